@@ -5,6 +5,8 @@ import { isTakeaway } from './change-settings.js';
 import { SettingsRepository } from './settings.repository.js';
 import { cartLabelOf, valueOf, type CartLabel, type Settings } from './state.js';
 
+const MINUTE_MS = 60_000;
+
 @Injectable()
 export class ShopSettings {
   constructor(private readonly repository: SettingsRepository) {}
@@ -27,6 +29,12 @@ export class ShopSettings {
 
   async takesOrdersAhead(): Promise<boolean> {
     return (await this.isTakeaway()) && (await this.get('order_ahead'));
+  }
+
+  /** Unpaid orders placed before it have expired. Null: none expires. */
+  async unpaidExpiry(now: Date): Promise<Date | null> {
+    const minutes = await this.get('unpaid_minutes');
+    return minutes === 0 ? null : new Date(now.getTime() - minutes * MINUTE_MS);
   }
 
   async cartLabel(): Promise<CartLabel> {

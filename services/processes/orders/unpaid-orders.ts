@@ -12,7 +12,6 @@ export abstract class UnpaidOrders {
 }
 
 const AT_ONCE = 100;
-const MINUTE_MS = 60_000;
 
 @ScheduledTask()
 export class ExpireUnpaidOrdersTask implements ScheduledTask {
@@ -22,16 +21,15 @@ export class ExpireUnpaidOrdersTask implements ScheduledTask {
 
   constructor(
     @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
-    @Inject(ShopSettings) private readonly settings: Pick<ShopSettings, 'get'>,
+    @Inject(ShopSettings) private readonly settings: Pick<ShopSettings, 'unpaidExpiry'>,
     @Inject(UnpaidOrders) private readonly orders: UnpaidOrders,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(OneByOne) private readonly oneByOne: OneByOne,
   ) {}
 
   async run(): Promise<void> {
-    const minutes = await this.settings.get('unpaid_minutes');
-    if (minutes === 0) return;
-    const before = new Date(this.clock().getTime() - minutes * MINUTE_MS);
+    const before = await this.settings.unpaidExpiry(this.clock());
+    if (before === null) return;
     await this.oneByOne.run(
       this.name,
       (more) => this.orders.unpaidSince(before, AT_ONCE + more),

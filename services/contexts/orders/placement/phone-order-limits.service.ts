@@ -71,18 +71,18 @@ export class PhoneOrderLimits {
   }
 
   async #unpaidSince(now: Date): Promise<(by: CountedBy) => Date> {
-    const minutes = await this.#number('unpaid_minutes');
-    const openMs = minutes > 0 ? minutes * MINUTE_MS : DAY_MS;
-    return (by) => new Date(now.getTime() - (by === 'shop' ? RUSH_MS : openMs));
+    const ago = (ms: number): Date => new Date(now.getTime() - ms);
+    const expiry = (await this.settings.unpaidExpiry(now)) ?? ago(DAY_MS);
+    return (by) => (by === 'shop' ? ago(RUSH_MS) : expiry);
   }
 
   async #bounds(): Promise<{ readonly refusing: readonly Bound[]; readonly asking: readonly Bound[] }> {
     const [mostUnpaid, mostAnHour, networkMost, networkAsked, shopAsked] = await Promise.all([
-      this.#number('unpaid_orders_per_customer'),
-      this.#number('phone_orders_per_hour'),
-      this.#number('unpaid_orders_per_network'),
-      this.#number('captcha_after_unpaid_network'),
-      this.#number('captcha_after_unpaid_shop'),
+      this.settings.get('unpaid_orders_per_customer'),
+      this.settings.get('phone_orders_per_hour'),
+      this.settings.get('unpaid_orders_per_network'),
+      this.settings.get('captcha_after_unpaid_network'),
+      this.settings.get('captcha_after_unpaid_shop'),
     ]);
     return {
       refusing: [
@@ -100,18 +100,6 @@ export class PhoneOrderLimits {
         { by: 'shop', counts: 'unpaid', most: shopAsked, beyond: checkAll },
       ],
     };
-  }
-
-  async #number(
-    key:
-      | 'unpaid_orders_per_customer'
-      | 'phone_orders_per_hour'
-      | 'unpaid_orders_per_network'
-      | 'captcha_after_unpaid_network'
-      | 'captcha_after_unpaid_shop'
-      | 'unpaid_minutes',
-  ): Promise<number> {
-    return await this.settings.get(key);
   }
 }
 
