@@ -1,7 +1,7 @@
 import { childContext, SITE, type CommandContext, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { endStatus } from './change-status.js';
-import { announceClosing, closeForTheDay, openForTheDay, promptOpening } from './opening-hours.decision.js';
+import { announceClosing, closeForTheDay, openForTheDay, promptOpening } from './announce-hours.decision.js';
 import { hoursDue, type HoursDue } from './opening-hours.js';
 import { TradingClock } from './trading-clock.service.js';
 import { StoreStatusRepository } from './store-status.repository.js';

@@ -1,6 +1,6 @@
 import { rejection, SITE, type Rejection, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { declineOpening } from './opening-hours.decision.js';
+import { declineOpening } from './announce-hours.decision.js';
 import { TradingClock } from './trading-clock.service.js';
 import { StoreStatusRepository } from './store-status.repository.js';
 

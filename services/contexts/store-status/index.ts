@@ -1,7 +1,7 @@
 export { changeStatus, isStoreState, STORE_STATES } from './change-status.js';
 export type { StoreEvent, StoreState } from './events.js';
-export { announceClosing, closeForTheDay, openForTheDay, promptOpening } from './opening-hours.decision.js';
-export { changeHours, hoursInOrder, wrongHours, type ChangeHoursData } from './change-hours.js';
+export { announceClosing, closeForTheDay, openForTheDay, promptOpening } from './announce-hours.decision.js';
+export { changeHours, hoursInOrder, wrongHours, type ChangeHoursData } from './change-opening-hours.js';
 export type { DayHours, Period, SpecialDay, WeeklyHours } from './weekly-hours.js';
 export {
   hoursDue,

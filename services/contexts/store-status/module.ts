@@ -6,7 +6,7 @@ import { DeclineOpeningHandler } from './decline-opening.handler.js';
 import { StoreStatus } from './store-status.service.js';
 import { TradingClock } from './trading-clock.service.js';
 import { StoreStatusRepository } from './store-status.repository.js';
-import { ChangeOpeningHours } from './change-hours.js';
+import { ChangeOpeningHours } from './change-opening-hours.js';
 import { ChangeStoreStatus, PauseStore } from './change-status.js';
 import { QuietAlarm } from './quiet-alarm.js';
 import {

@@ -2,7 +2,7 @@ import { rejection, SITE, type Rejection } from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
 import { ShopSettings } from '../settings/module.js';
 import type { StoreState } from './events.js';
-import { isAskedToOpen } from './opening-hours.decision.js';
+import { isAskedToOpen } from './announce-hours.decision.js';
 import { quietAt } from './quiet-alarm.js';
 import { reopensAt } from './reopening.js';
 import { PREPARATION_MINUTES, type Quiet, type Store } from './state.js';

@@ -9,7 +9,7 @@ import {
   isAskedToOpen,
   openForTheDay,
   promptOpening,
-} from './opening-hours.decision.js';
+} from './announce-hours.decision.js';
 import { quietAlarm, quietAt } from './quiet-alarm.js';
 import { storeStatus } from './state.js';
 

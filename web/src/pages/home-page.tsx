@@ -8,14 +8,14 @@ import { useClosedReason } from '../features/store-status/hooks/use-store-state'
 import { ContentSlot } from '../site/content-slot';
 import { ShopIntro } from '../site/shop-intro';
 import { CartBeside } from './cart-beside';
-import { ProductAction } from './product-action';
+import { AddOrChoose } from './add-or-choose';
 
 export const HomePage = () => {
   const navigate = useNavigate();
   const { data: products } = useSuspenseQuery(productsQuery);
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const closed = useClosedReason();
-  const renderAction = useCallback((product: Product) => <ProductAction product={product} closed={closed} />, [closed]);
+  const renderAction = useCallback((product: Product) => <AddOrChoose product={product} closed={closed} />, [closed]);
   const onChoose = useCallback(
     ({ id }: Product) => void navigate({ to: '/product/$id', params: { id: String(id) } }),
     [navigate],

@@ -12,7 +12,7 @@ import { useClosedReason } from '../features/store-status/hooks/use-store-state'
 import { CallRefused } from '../lib/http';
 import { ContentSlot } from '../site/content-slot';
 import { CartBeside } from './cart-beside';
-import { ProductAction } from './product-action';
+import { AddOrChoose } from './add-or-choose';
 import { RichText } from '../components/ui/rich-text';
 import { productTarget } from '../features/content/content-target';
 import { messages } from '../features/content/messages';
@@ -58,7 +58,7 @@ const RelatedProducts = ({ product: { goesWith = [] }, closed }: GoesWellWithPro
                 </Link>
               </h3>
               <p className="font-semibold">{priceWords(product)}</p>
-              <ProductAction product={product} closed={closed} />
+              <AddOrChoose product={product} closed={closed} />
             </div>
           </li>
         ))}
@@ -127,7 +127,7 @@ export const ProductPage = () => {
             </h1>
             <ProductFacts product={product} className="text-lg" />
             <p className="text-2xl font-bold">{priceWords(product)}</p>
-            <ProductAction product={product} closed={closed} showStock />
+            <AddOrChoose product={product} closed={closed} showStock />
           </div>
         </div>
         <ProductDescription product={product} />

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import '../lib/trace-headers';
-import { StaffAlarm } from '../features/kitchen/components/staff-alarm';
+import { KitchenWatch } from '../features/kitchen/components/kitchen-watch';
 import { KitchenContext, UNKNOWN_KITCHEN } from '../features/kitchen/hooks/use-kitchen';
 import { StoppedNotice } from '../features/kitchen/stopped-read-models/components/stopped-notice';
 import { StatesStrip } from '../features/store-status/temporary-states/components/states-strip';
@@ -69,11 +69,11 @@ const useLiveStoreState = (): StoreState | undefined => {
 
 type StaffLayoutProps = { readonly children: ReactNode };
 
-type KitchenAboveProps = Pick<ComponentProps<typeof StaffAlarm>, 'onKitchen'> & { readonly isOfThePast: boolean };
+type KitchenAboveProps = Pick<ComponentProps<typeof KitchenWatch>, 'onKitchen'> & { readonly isOfThePast: boolean };
 
 const KitchenAbove = ({ onKitchen, isOfThePast }: KitchenAboveProps) => (
   <>
-    <StaffAlarm isStoreClosed={useLiveStoreState() === 'closed'} onKitchen={onKitchen} />
+    <KitchenWatch isStoreClosed={useLiveStoreState() === 'closed'} onKitchen={onKitchen} />
     <StoppedNotice />
     {!isOfThePast && <UnsentMails />}
     {!isOfThePast && <StatesStrip />}

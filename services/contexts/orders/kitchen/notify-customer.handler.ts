@@ -17,8 +17,8 @@ const LOOK_EVERY_MS = 200;
 const SETTLED: readonly string[] = ['notifications.sent', 'notifications.left'];
 
 /**
- * Hands the mail over before the order becomes NOTIFIED. Two tablets at once send one mail, whichever process each
- * asks.
+ * A cook says that an order is ready. Hands the mail over before the order becomes NOTIFIED. Two tablets at once send one
+ * mail, whichever process each asks.
  */
 export class NotifyCustomer extends UseCaseCommand<{ readonly orderId: string }, OrderChange> {}
 

@@ -4,7 +4,7 @@ import { type Channel, createChannel, receive } from '../../live/channel';
 import type { Frame } from '../../live/protocol';
 import type { OrderList } from './api/orders';
 import { type Board, boardOf, shownStatus } from './board';
-import { type LiveChanges, NO_CHANGES, withReading, withRevert, withTally } from './live-changes';
+import { type LiveChanges, NO_CHANGES, withReading, withRevert, withTally } from './changes-since-list';
 import { rowStatusOf, type StaffOrder } from './staff-order';
 import { anOrder } from './testing/orders';
 

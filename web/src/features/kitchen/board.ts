@@ -1,6 +1,6 @@
 import type { Pence } from '@hatch/kernel/rules';
 import type { OrderList } from './api/orders';
-import type { LiveChanges } from './live-changes';
+import type { LiveChanges } from './changes-since-list';
 import { type RowStatus, rowStatusOf, type StaffOrder } from './staff-order';
 
 export type Board = Pick<LiveChanges, 'reverted'> & { readonly orders: readonly StaffOrder[]; readonly tally: Pence };

@@ -1,7 +1,7 @@
 import type { OrderReading } from '../kitchen/api/order';
 import type { OrderList } from '../kitchen/api/orders';
 import { type Board, boardOf } from '../kitchen/board';
-import { type LiveChanges, withReadings, withTally } from '../kitchen/live-changes';
+import { type LiveChanges, withReadings, withTally } from '../kitchen/changes-since-list';
 import type { ReplayedShop } from './api/replay-api';
 
 export type Change = {

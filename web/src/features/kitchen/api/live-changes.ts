@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Pence } from '@hatch/kernel/rules';
-import { type LiveChanges, NO_CHANGES, withReading, withRevert, withTally } from '../live-changes';
+import { type LiveChanges, NO_CHANGES, withReading, withRevert, withTally } from '../changes-since-list';
 import { nextReading } from '../reading';
 import { fetchOrder } from './order';
 import { ordersQuery } from './orders';

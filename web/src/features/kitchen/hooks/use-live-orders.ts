@@ -6,7 +6,7 @@ import { type ConnectionProblem, healthQuery } from '../api/health';
 import { liveChangesQuery, patchTally, rereadOrder } from '../api/live-changes';
 import { ordersQuery } from '../api/orders';
 import { type Board, boardOf } from '../board';
-import { NO_CHANGES } from '../live-changes';
+import { NO_CHANGES } from '../changes-since-list';
 import { messages } from '../messages';
 
 const CONNECT_TIMEOUT_MS = 5000;

@@ -5,7 +5,7 @@ import { daysFrom } from '../../../lib/day';
 import { addressOf, CallFailed, http, request, successIn } from '../../../lib/http';
 import { type StoreState, storeStateFrom } from '../../store-status/api/store-status';
 import { toStaffOrder } from '../../kitchen/api/wire';
-import { NO_CHANGES } from '../../kitchen/live-changes';
+import { NO_CHANGES } from '../../kitchen/changes-since-list';
 import type { ReplayState } from '../replay-state';
 
 export type ReplayedDay = Answers['GET /api/replay/days']['days'][number];

@@ -6,5 +6,5 @@ import type { TextSearch } from '../../../lib/use-address';
 export const Route = createFileRoute('/_private/admin/menu')({
   staticData: { title: 'Menu', access: 'admin', nav: { text: 'Menu', place: 9 } },
   validateSearch: (search: TextSearch<'product' | keyof MenuFilters>) => search,
-  component: lazyPage(async () => (await import('../../../pages/menu-page')).MenuPage),
+  component: lazyPage(async () => (await import('../../../pages/menu-editor-page')).MenuEditorPage),
 });

@@ -39,7 +39,7 @@ const filtersIn = ({ search = '', category = '', state, sort, order }: TextSearc
   order: choice(order, ['asc', 'desc']),
 });
 
-export const MenuPage = () => {
+export const MenuEditorPage = () => {
   const [search, change] = useAddress();
   const { product = '' } = search;
   const open = (which: string): void => {

@@ -35,7 +35,7 @@ const ChooseButton = ({ product, renderAction }: ChooseButtonProps) => {
   );
 };
 
-type ProductActionProps = {
+type AddOrChooseProps = {
   readonly product: Product;
   /** Why ordering is closed; undefined while it is open. */
   readonly closed: string | undefined;
@@ -43,7 +43,7 @@ type ProductActionProps = {
   readonly showStock?: boolean;
 };
 
-export const ProductAction = ({ product, closed, showStock = false }: ProductActionProps) => {
+export const AddOrChoose = ({ product, closed, showStock = false }: AddOrChooseProps) => {
   const { showsStock } = useSite();
   if (product.variants.length === 0)
     return (

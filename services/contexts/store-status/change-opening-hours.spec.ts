@@ -1,6 +1,6 @@
 import { aContext, deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { changeHours } from './change-hours.js';
+import { changeHours } from './change-opening-hours.js';
 import type { StoreEvent } from './events.js';
 import { storeStatus } from './state.js';
 import type { DayHours, WeeklyHours } from './weekly-hours.js';

@@ -161,13 +161,13 @@ const useOpenTime = ({ opening, age }: Opening, isClosed: boolean): OpenTime => 
   };
 };
 
-type StaffAlarmProps = {
+type KitchenWatchProps = {
   readonly isStoreClosed: boolean;
   readonly onKitchen: (kitchen: Kitchen) => void;
 };
 
 /** On every staff page, with one connection for all. */
-export const StaffAlarm = ({ isStoreClosed, onKitchen }: StaffAlarmProps) => {
+export const KitchenWatch = ({ isStoreClosed, onKitchen }: KitchenWatchProps) => {
   const session = useKitchenSession();
   const viewer = useViewer();
   const { board, heardAt, problem } = useLiveOrders();
