@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statementOf } from './stripe-statement.js';
+import { statementOf } from './stripe-provider.js';
 
 it.each([
   ['Order A7K2', 'Order A7K2'],

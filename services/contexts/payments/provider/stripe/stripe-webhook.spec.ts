@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { WebhookRefused } from '../payment-provider.js';
-import { eventOf, verifySignature } from './stripe-webhook.js';
+import { eventOf, verifySignature } from './stripe-provider.js';
 
 const SECRET = 'whsec_5WbX5kEWLlfzsGNjH64I8lOOqUB6e8FH';
 const NOW = new Date('2026-11-22T12:00:00Z');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { poundsOf, poundsSchema } from './money.js';
+import { poundsOf, poundsSchema } from './paypal-answers.js';
 
 describe('money as PayPal writes it', () => {
   it('G15 comes back to the penny', () => {
