@@ -1,4 +1,4 @@
-import { PUBLIC_DEMO_PASSWORD, type Config } from '@hatch/platform';
+import { missingWebhookKeys, PUBLIC_DEMO_PASSWORD, type Config } from '@hatch/platform';
 import type { Hatch } from './app.js';
 
 export const startReport = (config: Config, { url, setupUrl }: Pick<Hatch, 'url' | 'setupUrl'>): readonly string[] => [
@@ -31,18 +31,13 @@ const mailPlaceOf = ({ smtpUrl, demo, isPublic }: Config, url: string): string =
 };
 
 const adviceFor = (config: Config): readonly string[] => {
-  const { publicDefaults, databaseUrl, dataKeys, stripe, paypal } = config;
+  const { publicDefaults, databaseUrl, dataKeys, paymentProviders } = config;
   const lines = [
     ...publicDefaults,
     ...(databaseUrl !== undefined && dataKeys === undefined
       ? ['DATA_KEY: is not set; personal data is sealed with a key derived from SESSION_SECRET. Set it, then rekey']
       : []),
-    ...(stripe.secret !== undefined && stripe.webhookSecret === undefined
-      ? ['STRIPE_WEBHOOK_SECRET: is not set; Hatch hears of disputes and failed refunds only when it asks Stripe']
-      : []),
-    ...(paypal.secret !== undefined && paypal.webhookId === undefined
-      ? ['PAYPAL_WEBHOOK_ID: is not set; Hatch hears of disputes and failed refunds only when it asks PayPal']
-      : []),
+    ...missingWebhookKeys(paymentProviders),
   ];
   return lines.length === 0 ? [] : ['Before others can reach this shop:', ...lines.map((line) => `  ${line}`)];
 };

@@ -11,6 +11,14 @@ export const STRIPE_KEYS = {
 };
 const PAYPAL_KEYS = { clientId: 'played-here-alone', secret: 'played-here-alone', webhookId: 'PLAYEDHEREALONE' };
 
+const ADVICE = [
+  'No real payments are made here. Try these cards with any later date and any CVC:',
+  '  4242 4242 4242 4242  is taken',
+  '  4000 0000 0000 0002  is declined',
+  '  4000 0025 0000 3155  asks to authenticate',
+  '  PayPal               asks in a dialog: Pay or Cancel',
+];
+
 export type FakeProvidersOptions = {
   /** Any free one by default. */
   readonly ports?: { readonly stripe?: number; readonly paypal?: number };
@@ -20,7 +28,12 @@ export type FakeProvidersOptions = {
   readonly folder?: string;
 };
 
+/** As a shop takes them from its environment. */
+type ShopKeys = Readonly<Record<'publicKey' | 'secret' | 'webhookKey' | 'apiBase', string>>;
+
 export type FakeProviders = {
+  readonly keys: Readonly<Record<'stripe' | 'paypal', ShopKeys>>;
+  readonly advice: readonly string[];
   readonly stripe: typeof STRIPE_KEYS & { readonly fake: FakeStripe };
   readonly paypal: typeof PAYPAL_KEYS & { readonly fake: FakePayPal };
   close(): Promise<void>;
@@ -46,6 +59,21 @@ export const startFakeProviders = async ({
     file: fileOf('paypal'),
   });
   return {
+    keys: {
+      stripe: {
+        publicKey: STRIPE_KEYS.publishableKey,
+        secret: STRIPE_KEYS.secretKey,
+        webhookKey: STRIPE_KEYS.webhookSecret,
+        apiBase: stripe.base,
+      },
+      paypal: {
+        publicKey: PAYPAL_KEYS.clientId,
+        secret: PAYPAL_KEYS.secret,
+        webhookKey: PAYPAL_KEYS.webhookId,
+        apiBase: paypal.base,
+      },
+    },
+    advice: ADVICE,
     stripe: { ...STRIPE_KEYS, fake: stripe },
     paypal: { ...PAYPAL_KEYS, fake: paypal },
     close: async () => {

@@ -28,7 +28,7 @@ export { ConfigError } from './config/config-error.js';
 export { CONFIG, parseConfig, type Config } from './config/config.js';
 export { isReachedFromHereAlone } from './config/own-hosts.js';
 export { PUBLIC_DEMO_PASSWORD } from './config/public-defaults.js';
-export { PROVIDER_APIS } from './config/payment-providers.js';
+export { missingWebhookKeys, sourcesOfProviders, standInOf, type Sources } from './config/payment-providers.js';
 export { ROLES, type Role } from './config/roles.js';
 export { BusModule, CommandObserver, type HandledCommand } from './cqrs/observed-command-bus.js';
 export {

@@ -31,7 +31,7 @@ export class PaymentsController {
     private readonly queries: QueryBus,
     private readonly orders: SessionOrders,
     private readonly captcha: Captcha,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'stripe' | 'paypal'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'paymentProviders'>,
   ) {}
 
   @Get('available_payment_methods')
@@ -61,10 +61,10 @@ export class PaymentsController {
   @Post('env/STRIPE_KEY')
   @HttpCode(200)
   publishableKey(): KeyAnswer {
-    const { publishableKey } = this.config.stripe;
-    return publishableKey === undefined
+    const { publicKey } = this.config.paymentProviders.stripe;
+    return publicKey === undefined
       ? { status: false, message: unavailable.message }
-      : { status: true, value: publishableKey, message: '' };
+      : { status: true, value: publicKey, message: '' };
   }
 
   @Get('payment_scripts')

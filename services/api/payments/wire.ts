@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@hatch/kernel/rules';
 import type { PaymentStart } from '@hatch/contexts/orders/module';
 import type { PaymentMethodName } from '@hatch/contexts/payments';
-import { PROVIDER_APIS, type Config } from '@hatch/platform';
+import { standInOf, type Config } from '@hatch/platform';
 import type { Failure, Success } from '../answers.js';
 import type { OrderAnswer, WireOrder } from '../orders/wire.js';
 
@@ -45,11 +45,12 @@ type ScriptsAnswer = Success & {
   readonly paypal: { readonly clientId: string; readonly script: string | null } | null;
 };
 
-export const scriptsAnswer = ({ stripe, paypal }: Pick<Config, 'stripe' | 'paypal'>): ScriptsAnswer => ({
+export const scriptsAnswer = ({
+  paymentProviders: { stripe, paypal },
+}: Pick<Config, 'paymentProviders'>): ScriptsAnswer => ({
   status: true,
   message: '',
-  stripe: stripe.publishableKey === undefined ? null : { script: standIn(stripe.apiBase) },
-  paypal: paypal.clientId === undefined ? null : { clientId: paypal.clientId, script: standIn(paypal.apiBase) },
+  stripe: stripe.publicKey === undefined ? null : { script: standInOf('stripe', stripe) ?? null },
+  paypal:
+    paypal.publicKey === undefined ? null : { clientId: paypal.publicKey, script: standInOf('paypal', paypal) ?? null },
 });
-
-const standIn = (apiBase: string): string | null => (PROVIDER_APIS.includes(apiBase) ? null : apiBase);

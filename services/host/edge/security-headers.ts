@@ -1,36 +1,10 @@
 import { TICKET_STYLE_SOURCE } from '@hatch/api';
-import { PROVIDER_APIS, type Config, type PublicGlobals } from '@hatch/platform';
+import { sourcesOfProviders, type Config, type PublicGlobals, type Sources } from '@hatch/platform';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-type Sources = {
-  readonly script: readonly string[];
-  readonly frame: readonly string[];
-  readonly connect: readonly string[];
-  readonly image: readonly string[];
-};
-
-/** By https://docs.stripe.com/security/guide#content-security-policy */
-const STRIPE: Sources = {
-  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  connect: ['https://api.stripe.com'],
-  image: ['https://*.stripe.com'],
-};
-const PAYPAL: Sources = {
-  script: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
-  frame: ['https://*.paypal.com'],
-  connect: ['https://*.paypal.com'],
-  image: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
-};
-/** A simulated provider serves everything from its one address. */
-const sourcesAt = (provider: Sources, apiBase: string): Sources => {
-  if (PROVIDER_APIS.includes(apiBase)) return provider;
-  const { origin } = new URL(apiBase);
-  return { script: [origin], frame: [origin], connect: [origin], image: [] };
-};
 const RECAPTCHA: Sources = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frame: ['https://www.google.com/recaptcha/'],
@@ -49,7 +23,10 @@ export const secureHeaders = (
   config: Config,
   { source }: Pick<PublicGlobals, 'source'>,
 ): void => {
-  const others = providersOf(config);
+  const others = [
+    ...sourcesOfProviders(config.paymentProviders),
+    ...(config.recaptcha.siteKey === undefined ? [] : [RECAPTCHA]),
+  ];
   const https = config.publicUrl.startsWith('https:');
   const frames = others.flatMap(({ frame }) => frame.map((origin) => `"${origin.replace(/\/recaptcha\/$/, '')}"`));
   const permissions = [...UNUSED.map((name) => `${name}=()`), `payment=(${['self', ...frames].join(' ')})`];
@@ -97,9 +74,3 @@ const headersOf = (options: HelmetOptions): Readonly<Record<string, string>> => 
 
 /** Some browsers do not count WebSockets of the own host among `'self'`. */
 const liveChannelsAt = (publicUrl: string): string => new URL(publicUrl).origin.replace(/^http/, 'ws');
-
-const providersOf = ({ stripe, paypal, recaptcha }: Config): readonly Sources[] => [
-  ...(stripe.publishableKey === undefined ? [] : [sourcesAt(STRIPE, stripe.apiBase)]),
-  ...(paypal.clientId === undefined ? [] : [sourcesAt(PAYPAL, paypal.apiBase)]),
-  ...(recaptcha.siteKey === undefined ? [] : [RECAPTCHA]),
-];

@@ -34,6 +34,7 @@ export { isEmail, isPhone, mobileNumber } from './contact-details.js';
 export { isShortPassword, SHORTEST_PASSWORD } from './password.js';
 export {
   eachMethod,
+  eachProvider,
   isOnlineMethod,
   METHOD_NAMES,
   ONLINE_METHODS,

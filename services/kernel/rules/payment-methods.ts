@@ -39,6 +39,9 @@ export const isOnlineMethod = (method: PaymentMethod | null | undefined): method
 
 export const ONLINE_METHODS: readonly OnlineMethod[] = METHOD_NAMES.filter(isOnlineMethod);
 
+export const eachProvider = <Value>(of: (provider: ProviderName) => Value): Readonly<Record<ProviderName, Value>> =>
+  Object.fromEntries(PROVIDER_NAMES.map((provider) => [provider, of(provider)])) as Record<ProviderName, Value>;
+
 export const eachMethod = <Value>(of: (method: PaymentMethod) => Value): Readonly<Record<PaymentMethod, Value>> =>
   Object.fromEntries(METHOD_NAMES.map((method) => [method, of(method)])) as Record<PaymentMethod, Value>;
 

@@ -28,7 +28,10 @@ describe('the environment', () => {
       trustedProxies: undefined,
       databaseUrl: undefined,
       adminEmail: 'admin@hatch.test',
-      stripe: { apiBase: 'https://api.stripe.com' },
+      paymentProviders: {
+        stripe: { apiBase: 'https://api.stripe.com' },
+        paypal: { apiBase: 'https://api-m.paypal.com' },
+      },
       holdMinutes: 60,
       demo: true,
       demoPassword: 'hatch-demo',
@@ -106,13 +109,15 @@ describe('the environment', () => {
       smtpUrl: 'smtp://mail:1025',
       mailFrom: 'The Shop <shop@shop.example>',
       adminEmail: 'boss@shop.example',
-      stripe: {
-        publishableKey: 'pk_test_1',
-        secret: 'sk_test_1',
-        webhookSecret: 'whsec_1',
-        apiBase: 'http://127.0.0.1:9000',
+      paymentProviders: {
+        stripe: {
+          publicKey: 'pk_test_1',
+          secret: 'sk_test_1',
+          webhookKey: 'whsec_1',
+          apiBase: 'http://127.0.0.1:9000',
+        },
+        paypal: { publicKey: 'client', secret: 'secret', webhookKey: 'webhook', apiBase: 'http://127.0.0.1:9001' },
       },
-      paypal: { clientId: 'client', secret: 'secret', webhookId: 'webhook', apiBase: 'http://127.0.0.1:9001' },
       payDemo: false,
       postcodesUrl: 'http://postcodes:8000',
       recaptcha: { siteKey: 'site', secret: 'secret', apiBase: 'http://127.0.0.1:9002' },
@@ -133,7 +138,7 @@ describe('the environment', () => {
 
   it('is frozen', () => {
     const config = parseConfig({});
-    expect([config, config.stripe, config.roles].every(Object.isFrozen)).toBe(true);
+    expect([config, config.paymentProviders.stripe, config.roles].every(Object.isFrozen)).toBe(true);
   });
 
   it('drains where somebody stands in front, and not where Ctrl-C is waited for', () => {

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { buildInfo, type BuildInfo } from '#build-info';
 import type { Rotated } from '../secrets/secrets.js';
 import { ConfigError } from './config-error.js';
-import { environment, KNOWN_NAMES, type Environment } from './environment.js';
-import { missingPaymentKeys, unfitForPayDemo, PAYPAL_API, RECAPTCHA_API, STRIPE_API } from './payment-providers.js';
+import { environment, KNOWN_NAMES, RECAPTCHA_API, type Environment } from './environment.js';
+import { missingPaymentKeys, providerKeysIn, unfitForPayDemo, type ProvidersKeys } from './payment-providers.js';
 import { isLoopback } from './loopback.js';
 import { isReachedFromHereAlone, visibleHost } from './own-hosts.js';
 import { PUBLIC_DEMO_PASSWORD, publicDefaultsIn } from './public-defaults.js';
@@ -44,19 +44,7 @@ export type Config = {
   readonly mailFrom: string;
   readonly adminEmail: string;
   readonly textUrl: string | undefined;
-  readonly stripe: {
-    readonly publishableKey: string | undefined;
-    readonly secret: string | undefined;
-    readonly webhookSecret: string | undefined;
-    readonly apiBase: string;
-  };
-  readonly paypal: {
-    readonly clientId: string | undefined;
-    readonly secret: string | undefined;
-    /** Without it webhooks are refused. */
-    readonly webhookId: string | undefined;
-    readonly apiBase: string;
-  };
+  readonly paymentProviders: ProvidersKeys;
   readonly payDemo: boolean;
   readonly postcodesUrl: string | undefined;
   /** Without a site key the contact form uses Hatch's own captcha. */
@@ -159,18 +147,7 @@ const toConfig = (env: Environment): Config => {
     mailFrom: env.MAIL_FROM ?? `Hatch <no-reply@${siteDomain}>`,
     adminEmail: env.ADMIN_EMAIL ?? (demo ? 'admin@hatch.test' : `admin@${siteDomain}`),
     textUrl: env.TEXT_URL,
-    stripe: {
-      publishableKey: env.STRIPE_KEY,
-      secret: env.STRIPE_SECRET,
-      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-      apiBase: env.STRIPE_API_BASE ?? STRIPE_API,
-    },
-    paypal: {
-      clientId: env.PAYPAL_CLIENT_ID,
-      secret: env.PAYPAL_SECRET,
-      webhookId: env.PAYPAL_WEBHOOK_ID,
-      apiBase: env.PAYPAL_API_BASE ?? PAYPAL_API,
-    },
+    paymentProviders: providerKeysIn(env),
     payDemo: env.PAY_DEMO ?? false,
     postcodesUrl: env.POSTCODES_URL,
     recaptcha: {

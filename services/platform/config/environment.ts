@@ -3,8 +3,11 @@ import * as z from 'zod';
 import { isAddressOrNetwork } from '../http/trusted-proxies.js';
 import type { Rotated } from '../secrets/secrets.js';
 import { isTwilioUrl, TEXT_URL_EXAMPLE } from '../text-messages/twilio.js';
-import { PAYPAL_API, RECAPTCHA_API, STRIPE_API } from './payment-providers.js';
+import { providerVariables } from './payment-providers.js';
 import { isRole, ROLES } from './roles.js';
+import { originOf, urlOf } from './url-formats.js';
+
+export const RECAPTCHA_API = 'https://www.google.com';
 
 const LONGEST_HOLD_MINUTES = 7 * 24 * 60;
 
@@ -31,13 +34,6 @@ const wholeNumber = (least: number, most: number, of: string) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be a number of ${of}, ${least} to ${most}`);
 
-const urlOf = (protocols: readonly string[], example: string) =>
-  z.string().refine((value) => {
-    if (!URL.canParse(value)) return false;
-    const url = new URL(value);
-    return url.hostname !== '' && protocols.includes(url.protocol);
-  }, `must be a URL such as ${example}`);
-
 /** `URL` does not read several hosts. No colon in a password: the client would lose the rest of it. */
 const EVENTSTORE_URL =
   /^esdb(\+discover)?:\/\/([^\s:]+:[^\s:@]+@)?[^\s:@/?,]+(:\d{1,5})?(,[^\s:@/?,]+(:\d{1,5})?)*\/*(\?\S+)?$/;
@@ -47,17 +43,6 @@ const bucket = urlOf(['s3:'], BUCKET).refine(
   (value) => URL.canParse(value) && /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(new URL(value).pathname),
   `must be a URL such as ${BUCKET}`,
 );
-
-const originOf = (example: string) =>
-  urlOf(['http:', 'https:'], example).transform((value) => value.replace(/\/+$/, ''));
-
-const startingWith = (...prefixes: readonly string[]) =>
-  z
-    .string()
-    .refine(
-      (value) => prefixes.some((prefix) => value.startsWith(prefix)) && /^\w+$/.test(value),
-      `must be a key that starts with ${prefixes.join(' or ')}`,
-    );
 
 /** Present secret first. Secrets from before rotation may contain commas: the whole text counts as the earliest too. */
 const secrets = (least: number) =>
@@ -139,14 +124,7 @@ export const environment = z.object({
   MAIL_FROM: mailFrom.optional(),
   ADMIN_EMAIL: mailAddress.optional(),
   TEXT_URL: z.string().refine(isTwilioUrl, `must be a URL such as ${TEXT_URL_EXAMPLE}`).optional(),
-  STRIPE_KEY: startingWith('pk_').optional(),
-  STRIPE_SECRET: startingWith('sk_', 'rk_').optional(),
-  STRIPE_WEBHOOK_SECRET: startingWith('whsec_').optional(),
-  STRIPE_API_BASE: originOf(STRIPE_API).optional(),
-  PAYPAL_CLIENT_ID: text.optional(),
-  PAYPAL_SECRET: text.optional(),
-  PAYPAL_WEBHOOK_ID: text.optional(),
-  PAYPAL_API_BASE: originOf(PAYPAL_API).optional(),
+  ...providerVariables,
   PAY_DEMO: flag.optional(),
   POSTCODES_URL: originOf('https://api.postcodes.io').optional(),
   RECAPTCHA_SITE_KEY: text.optional(),

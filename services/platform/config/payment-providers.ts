@@ -1,43 +1,143 @@
-import type { Environment } from './environment.js';
+import { eachProvider, PAYMENT_PROVIDERS, PROVIDER_NAMES, type ProviderName } from '@hatch/kernel/rules';
+import * as z from 'zod';
 import { isLoopback } from './loopback.js';
+import { originOf } from './url-formats.js';
 
-export const STRIPE_API = 'https://api.stripe.com';
-export const PAYPAL_API = 'https://api-m.paypal.com';
-export const RECAPTCHA_API = 'https://www.google.com';
-const PAYPAL_SANDBOX_API = 'https://api-m.sandbox.paypal.com';
+const startingWith = (...prefixes: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => prefixes.some((prefix) => value.startsWith(prefix)) && /^\w+$/.test(value),
+      `must be a key that starts with ${prefixes.join(' or ')}`,
+    );
 
-/** Any other host is a stand-in, which brings its own scripts for the browser. */
-export const PROVIDER_APIS: readonly string[] = [STRIPE_API, PAYPAL_API, PAYPAL_SANDBOX_API];
+const STRIPE_API = 'https://api.stripe.com';
+const PAYPAL_API = 'https://api-m.paypal.com';
 
-type Name = keyof Environment;
+export const providerVariables = {
+  STRIPE_KEY: startingWith('pk_').optional(),
+  STRIPE_SECRET: startingWith('sk_', 'rk_').optional(),
+  STRIPE_WEBHOOK_SECRET: startingWith('whsec_').optional(),
+  STRIPE_API_BASE: originOf(STRIPE_API).optional(),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_API_BASE: originOf(PAYPAL_API).optional(),
+};
 
-/** A provider needs all of `needed` or none of it; `more` is useless without them. */
-const PROVIDERS: readonly {
-  readonly name: string;
-  readonly needed: readonly Name[];
-  readonly more: readonly Name[];
-}[] = [
-  { name: 'Stripe', needed: ['STRIPE_KEY', 'STRIPE_SECRET'], more: ['STRIPE_WEBHOOK_SECRET'] },
-  { name: 'PayPal', needed: ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET'], more: ['PAYPAL_WEBHOOK_ID'] },
-];
+type Variable = keyof typeof providerVariables;
+type Given = Readonly<Record<string, string | undefined>>;
 
-export const missingPaymentKeys = (given: Readonly<Record<string, string | undefined>>): readonly string[] =>
-  PROVIDERS.flatMap(({ name, needed, more }) => {
-    const set = [...needed, ...more].filter((variable) => given[variable]);
+/** Where a page may load scripts, frames, answers and pictures from. */
+export type Sources = {
+  readonly script: readonly string[];
+  readonly frame: readonly string[];
+  readonly connect: readonly string[];
+  readonly image: readonly string[];
+};
+
+type Described = {
+  /** The shop offers the provider once it has both; the webhook's is of no use without them. */
+  readonly publicKey: Variable;
+  readonly secret: Variable;
+  readonly webhookKey: Variable;
+  readonly apiBase: Variable;
+  /** Its own addresses, the usual one first. Any other is a stand-in, which brings its own scripts for the browser. */
+  readonly apis: readonly [string, ...string[]];
+  readonly sources: Sources;
+};
+
+const PROVIDERS: Readonly<Record<ProviderName, Described>> = {
+  stripe: {
+    publicKey: 'STRIPE_KEY',
+    secret: 'STRIPE_SECRET',
+    webhookKey: 'STRIPE_WEBHOOK_SECRET',
+    apiBase: 'STRIPE_API_BASE',
+    apis: [STRIPE_API],
+    // By https://docs.stripe.com/security/guide#content-security-policy
+    sources: {
+      script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+      frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+      connect: ['https://api.stripe.com'],
+      image: ['https://*.stripe.com'],
+    },
+  },
+  paypal: {
+    publicKey: 'PAYPAL_CLIENT_ID',
+    secret: 'PAYPAL_SECRET',
+    webhookKey: 'PAYPAL_WEBHOOK_ID',
+    apiBase: 'PAYPAL_API_BASE',
+    apis: [PAYPAL_API, 'https://api-m.sandbox.paypal.com'],
+    sources: {
+      script: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
+      frame: ['https://*.paypal.com'],
+      connect: ['https://*.paypal.com'],
+      image: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
+    },
+  },
+};
+
+export type ProviderKeys = {
+  /** For the browser. */
+  readonly publicKey: string | undefined;
+  readonly secret: string | undefined;
+  /** Proves that a webhook is the provider's; without it webhooks are refused. */
+  readonly webhookKey: string | undefined;
+  readonly apiBase: string;
+};
+
+export type ProvidersKeys = Readonly<Record<ProviderName, ProviderKeys>>;
+
+export const providerKeysIn = (env: Readonly<Partial<Record<Variable, string | undefined>>>): ProvidersKeys =>
+  eachProvider((provider) => {
+    const { publicKey, secret, webhookKey, apiBase, apis } = PROVIDERS[provider];
+    return {
+      publicKey: env[publicKey],
+      secret: env[secret],
+      webhookKey: env[webhookKey],
+      apiBase: env[apiBase] ?? apis[0],
+    };
+  });
+
+/** The address of a stand-in; undefined at the provider itself. */
+export const standInOf = (provider: ProviderName, { apiBase }: ProviderKeys): string | undefined =>
+  PROVIDERS[provider].apis.includes(apiBase) ? undefined : apiBase;
+
+/** A stand-in serves everything from its one address. */
+export const sourcesOfProviders = (keys: ProvidersKeys): readonly Sources[] =>
+  PROVIDER_NAMES.filter((provider) => keys[provider].publicKey !== undefined).map((provider) => {
+    const standIn = standInOf(provider, keys[provider]);
+    if (standIn === undefined) return PROVIDERS[provider].sources;
+    const { origin } = new URL(standIn);
+    return { script: [origin], frame: [origin], connect: [origin], image: [] };
+  });
+
+export const missingPaymentKeys = (given: Given): readonly string[] =>
+  PROVIDER_NAMES.flatMap((provider) => {
+    const { publicKey, secret, webhookKey } = PROVIDERS[provider];
+    const set = [publicKey, secret, webhookKey].filter((variable) => given[variable]);
     if (set.length === 0) return [];
-    return needed
+    return [publicKey, secret]
       .filter((variable) => !given[variable])
       .map(
         (variable) =>
-          `${variable}: must be set for ${name}, because ${set.join(' and ')} is; set it, or remove the rest`,
+          `${variable}: must be set for ${PAYMENT_PROVIDERS[provider].name}, because ${set.join(' and ')} is; set it, or remove the rest`,
       );
   });
 
-export const unfitForPayDemo = (given: Readonly<Record<string, string | undefined>>): readonly string[] => {
+export const missingWebhookKeys = (keys: ProvidersKeys): readonly string[] =>
+  PROVIDER_NAMES.filter(
+    (provider) => keys[provider].secret !== undefined && keys[provider].webhookKey === undefined,
+  ).map(
+    (provider) =>
+      `${PROVIDERS[provider].webhookKey}: is not set; Hatch hears of disputes and failed refunds only when it asks ${PAYMENT_PROVIDERS[provider].name}`,
+  );
+
+export const unfitForPayDemo = (given: Given): readonly string[] => {
   const { HOST: host, PUBLIC_URL: publicUrl, HATCH_ROLES: roles, PORT: port } = given;
   return [
     ...Object.keys(given)
-      .filter((name) => /^(STRIPE|PAYPAL)_/.test(name))
+      .filter((name) => Object.hasOwn(providerVariables, name))
       .map((name) => `${name}: must not be set with PAY_DEMO, which brings keys of its own; remove one of them`),
     ...(host !== undefined && !isLoopback(host) ? [`HOST: ${HERE_ALONE}`] : []),
     ...(publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname) ? [`PUBLIC_URL: ${HERE_ALONE}`] : []),
