@@ -1,4 +1,4 @@
-import type { PartContent } from '@hatch/kernel/rules';
+import { PAYMENT_MEANS, type PartContent } from '@hatch/kernel/rules';
 import { html } from '@hatch/platform';
 
 export type Draft = {
@@ -32,7 +32,7 @@ const PRIVACY = `<p><strong>[Check this page, fill in what stands in square brac
 </ul>
 <p>Tell us about an allergy only if you want to: we use it for the order it came with and nothing else.</p>
 <h2>Who else sees it</h2>
-<p>Payments by card or PayPal are taken by the provider you choose; we never see your card number. We give data to those who help us to run this site, to our driver, and to an authority where the law says so. We do not sell it. <strong>[Name your payment providers, your host, and any delivery company. Say if any of them is outside the UK.]</strong></p>
+<p>Payments by ${PAYMENT_MEANS.join(' or ')} are taken by the provider you choose; we never see your card number. We give data to those who help us to run this site, to our driver, and to an authority where the law says so. We do not sell it. <strong>[Name your payment providers, your host, and any delivery company. Say if any of them is outside the UK.]</strong></p>
 <h2>How long we keep it</h2>
 <p>Orders: six years after the end of the tax year, as HMRC asks. Messages: <strong>[for example, one year]</strong>. An account: until you close it.</p>
 <h2>Your rights</h2>
@@ -57,7 +57,7 @@ const COOKIES = `<p><strong>[Check this page: if you add anything to your site t
 <ul>
 <li>Cookies of our own, which hold what you have chosen and, if you log in, that you are logged in and that we know this device. They are gone when they have not been used for a while, or when you delete them.</li>
 <li>Notes that your browser keeps for itself, such as the menu and your choices for times without a network, the allergens you want to avoid, or what you have typed and not sent yet. They are not sent to anyone else.</li>
-<li>If you pay by card or PayPal, the provider you choose may set cookies of its own on the payment page, to take the payment and to prevent fraud.</li>
+<li>If you pay by ${PAYMENT_MEANS.join(' or ')}, the provider you choose may set cookies of its own on the payment page, to take the payment and to prevent fraud.</li>
 </ul>
 <p>We set no cookies for advertising, and none to follow you from site to site. You can delete and block cookies in the settings of your browser; without ours you cannot order.</p>`;
 

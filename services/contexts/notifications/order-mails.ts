@@ -53,7 +53,7 @@ const AWAITED = 'Phone - we are waiting for your payment. We will ring you to ta
 /** A phone order is mostly unpaid when this mail is sent. */
 const paymentOf = ({ paymentMethod, kitchen, total }: MailedOrder): Fact => {
   const { provider } = PAYMENT_METHODS[paymentMethod];
-  if (provider !== null) return { label: `Paid ${PAYMENT_PROVIDERS[provider].by}`, text: formatMoney(total) };
+  if (provider !== null) return { label: `Paid by ${PAYMENT_PROVIDERS[provider].means}`, text: formatMoney(total) };
   return kitchen === null ? { label: 'Payment', text: AWAITED } : { label: 'Paid', text: formatMoney(total) };
 };
 

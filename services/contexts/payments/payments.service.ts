@@ -177,6 +177,10 @@ export class Payments {
     return this.providers.has(provider);
   }
 
+  listLagMs(provider: ProviderName): number {
+    return this.providers.get(provider).listLagMs;
+  }
+
   /** All payments of the account in that span, ours or not. @throws ProviderUnavailable */
   list(provider: ProviderName, from: Date, to: Date): AsyncIterable<ProviderPayment> {
     return this.providers.get(provider).list(from, to);

@@ -17,11 +17,6 @@ import { ReconciliationRuns } from './reconciliation.repository.js';
 import type { OpenDifference, RecordedPayment } from './subject.js';
 import { suspectsOf, type Listed } from './suspects.js';
 
-const MINUTE_MS = 60_000;
-
-/** How long a payment may be missing from a provider's list after it was taken. */
-const LIST_LAG_MS: Readonly<Record<Provider, number>> = { stripe: MINUTE_MS, paypal: 4 * 60 * MINUTE_MS };
-
 type Data = {
   readonly provider: Provider;
   readonly from: Date;
@@ -68,7 +63,7 @@ export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePaymen
   async #reconcile({ provider, from, to, recorded, open }: Data, context: CommandContext): Promise<Reconciled> {
     const list = await this.#listOf(provider, from, to);
     const listed = list ?? [];
-    const listedUpTo = list ? Date.parse(context.now) - LIST_LAG_MS[provider] : from.getTime();
+    const listedUpTo = list ? Date.parse(context.now) - this.payments.listLagMs(provider) : from.getTime();
     const complete = { from, to: new Date(Math.min(to.getTime(), listedUpTo)) };
     const differences: Difference[] = [];
     let last: bigint | undefined;

@@ -8,7 +8,15 @@ import { ChangeSettings, SettingsRepository } from '@hatch/contexts/settings/mod
 import { CountStock, TakeOffSale } from '@hatch/contexts/stock/module';
 import { ChangeStoreStatus } from '@hatch/contexts/store-status/module';
 import { derivedId, SITE, type Clock, type CommandContext, type Rejection } from '@hatch/kernel';
-import { ALLERGEN_NAMES, skuOf, type Allergen, type Allergens, type AllergenStatement } from '@hatch/kernel/rules';
+import {
+  ALLERGEN_NAMES,
+  PAYMENT_PROVIDERS,
+  PROVIDER_NAMES,
+  skuOf,
+  type Allergen,
+  type Allergens,
+  type AllergenStatement,
+} from '@hatch/kernel/rules';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { demoMenu, type DemoProduct } from './demo-menu.js';
@@ -43,8 +51,7 @@ const demoPages: Readonly<Record<string, string>> = {
   address: '1 Constitution Hill, London SW1A 1AA',
   'phone number': demoSettings['phone_no_display'] ?? '',
   'email address': 'hello@hatch-kitchen.example',
-  'Name your payment providers, your host, and any delivery company. Say if any of them is outside the UK.':
-    'Payments are taken by Stripe and PayPal, and our own drivers deliver. All of them are in the UK.',
+  'Name your payment providers, your host, and any delivery company. Say if any of them is outside the UK.': `Payments are taken by ${PROVIDER_NAMES.map((provider) => PAYMENT_PROVIDERS[provider].name).join(' and ')}, and our own drivers deliver. All of them are in the UK.`,
   'for example, one year': 'one year',
   'company number, if you are a company': 'company number 01234567',
   'VAT number, if you are registered': 'VAT number GB 123 4567 89',

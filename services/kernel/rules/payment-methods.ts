@@ -1,11 +1,11 @@
 export type ProviderName = 'stripe' | 'paypal';
 export type PaymentMethod = 'PHONE' | 'CARD' | 'PAYPAL';
 
-/** Who takes payments for the shop: names on screens, and in sentences such as "Paid by card". */
+/** Who takes payments for the shop: names on screens, and what sentences such as "Paid by card" call them. */
 export const PAYMENT_PROVIDERS = {
-  stripe: { name: 'Stripe', by: 'by card', returnedTo: 'the card you paid with' },
-  paypal: { name: 'PayPal', by: 'by PayPal', returnedTo: 'your PayPal account' },
-} as const satisfies Readonly<Record<ProviderName, Readonly<Record<'name' | 'by' | 'returnedTo', string>>>>;
+  stripe: { name: 'Stripe', means: 'card', returnedTo: 'the card you paid with' },
+  paypal: { name: 'PayPal', means: 'PayPal', returnedTo: 'your PayPal account' },
+} as const satisfies Readonly<Record<ProviderName, Readonly<Record<'name' | 'means' | 'returnedTo', string>>>>;
 
 type Described = {
   /** On screens and in files. */
@@ -32,6 +32,7 @@ const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): read
   Object.keys(table) as Key[];
 
 export const PROVIDER_NAMES = keysOf(PAYMENT_PROVIDERS);
+export const PAYMENT_MEANS: readonly string[] = PROVIDER_NAMES.map((provider) => PAYMENT_PROVIDERS[provider].means);
 export const METHOD_NAMES = keysOf(PAYMENT_METHODS);
 
 export const isOnlineMethod = (method: PaymentMethod | null | undefined): method is OnlineMethod =>

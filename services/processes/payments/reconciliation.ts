@@ -60,7 +60,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 abstract class Reconciling {
   abstract readonly name: string;
-  /** Includes the hours by which PayPal's reports lag. */
+  /** Includes the hours by which a provider's list may lag. */
   protected abstract readonly span: number;
 
   constructor(

@@ -18,7 +18,7 @@ type WireOrderRefund = {
 };
 
 export type WireOrderMoney = {
-  /** Card, PayPal, or by hand for a cancelled phone order. */
+  /** Through a provider, or by hand for a cancelled phone order. */
   readonly refunded: Pence;
   /** Paid less refunded; 0 while unpaid. */
   readonly net_takings: Pence;

@@ -1,5 +1,5 @@
 import { nothing, refuse, rejection, isRejection, type Decide, type Rejection } from '@hatch/kernel';
-import { costOfUnits, type Pence } from '@hatch/kernel/rules';
+import { costOfUnits, PAYMENT_MEANS, type Pence } from '@hatch/kernel/rules';
 import {
   deliveryRefunded,
   refundable,
@@ -60,7 +60,7 @@ export const refundOrder =
 /** Money of a phone order never went through a provider. */
 export const noPaymentHere: Rejection = rejection(
   'ordering.refund-phone',
-  'This order was not paid for here, by card or PayPal. Please give the money back the way it was paid.',
+  `This order was not paid for here, by ${PAYMENT_MEANS.join(' or ')}. Please give the money back the way it was paid.`,
 );
 
 const workOut = (order: Placed | Cancelled, scope: RefundScope, payment: KnownPayment): WorkedOut | Rejection => {

@@ -4,7 +4,7 @@ export type { ProviderName };
 
 /**
  * `open`: unpaid, or declined with another try; `processing`: paid, not yet confirmed; `approved`: the customer agreed,
- * nothing was taken yet (PayPal); `captured`: the money was taken; `voided`: it never will be.
+ * nothing was taken yet; `captured`: the money was taken; `voided`: it never will be.
  */
 export type ProviderStatus = 'open' | 'processing' | 'approved' | 'captured' | 'voided';
 
@@ -81,6 +81,8 @@ export class WebhookRefused extends Error {
 /** Every method may throw ProviderUnavailable and is idempotent for the same ids; amounts are pence sterling. */
 export type PaymentProvider = {
   readonly name: ProviderName;
+  /** How long a payment may be missing from the list after it was taken. */
+  readonly listLagMs: number;
   create(payment: NewPayment): Promise<ProviderPayment>;
   find(providerId: string): Promise<ProviderPayment | undefined>;
   /** Takes an approved payment; any other is returned as it stands. @throws ProviderRefused on a decline */

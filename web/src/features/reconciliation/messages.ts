@@ -1,4 +1,4 @@
-import { formatMoney } from '@hatch/kernel/rules';
+import { formatMoney, PAYMENT_MEANS } from '@hatch/kernel/rules';
 import type { Difference } from './api/wire';
 
 type There = NonNullable<Difference['there']>;
@@ -23,7 +23,7 @@ export const messages = {
   checkFailed: 'The payments could not be checked',
   none: 'The providers and our log agree.',
   neverChecked: 'Not checked yet. The first check comes within five minutes.',
-  notSetUp: 'Neither card nor PayPal payments are set up, so there is nothing to compare.',
+  notSetUp: `Neither ${PAYMENT_MEANS.join(' nor ')} payments are set up, so there is nothing to compare.`,
   lastChecked: (provider: string, when: string, here: number, there: number) =>
     `${provider} was last checked ${when}: ${there} ${there === 1 ? 'payment' : 'payments'} there, ${here} here`,
   kinds: {

@@ -36,6 +36,7 @@ type Headers = Readonly<Record<string, string | undefined>>;
 
 export class PayPalProvider implements PaymentProvider {
   readonly name = 'paypal';
+  readonly listLagMs = 4 * 60 * 60_000;
   readonly #client: PayPalClient;
 
   constructor(private readonly options: PayPalOptions) {

@@ -56,6 +56,7 @@ export type StripeOptions = StripeAccess & {
 
 export class StripeProvider implements PaymentProvider {
   readonly name = 'stripe';
+  readonly listLagMs = 60_000;
   readonly #stripe: Stripe;
 
   constructor(private readonly options: StripeOptions) {

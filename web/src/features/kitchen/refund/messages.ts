@@ -1,12 +1,12 @@
-import { formatMoney, PAYMENT_PROVIDERS, type Pence, type ProviderName } from '@hatch/kernel/rules';
+import { formatMoney, PAYMENT_MEANS, PAYMENT_PROVIDERS, type Pence, type ProviderName } from '@hatch/kernel/rules';
 
 export const messages = {
   open: 'Refund',
   title: (name: string) => `Refund order ${name}`,
   loading: 'Fetching what was paid ...',
   failed: "We couldn't load what was paid for this order.",
-  notPaidHere: 'This order was not paid for here, by card or PayPal. Please give the money back the way it was paid.',
-  paid: (provider: ProviderName) => `Paid ${PAYMENT_PROVIDERS[provider].by}`,
+  notPaidHere: `This order was not paid for here, by ${PAYMENT_MEANS.join(' or ')}. Please give the money back the way it was paid.`,
+  paid: (provider: ProviderName) => `Paid by ${PAYMENT_PROVIDERS[provider].means}`,
   refunded: 'Refunded',
   left: 'Can still be refunded',
   disputed:
