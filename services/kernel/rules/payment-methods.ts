@@ -10,6 +10,9 @@ export const PAYMENT_PROVIDERS = {
 type Described = {
   /** On screens and in files. */
   readonly name: string;
+  /** Where customers choose how to pay; a logo stands in the place of the words. */
+  readonly label: string;
+  readonly logo: string | null;
   /** In the list of methods, and in the older call that places an order. Calls take the other spellings too. */
   readonly offered: string;
   readonly posted: string;
@@ -19,9 +22,33 @@ type Described = {
 };
 
 export const PAYMENT_METHODS = {
-  PHONE: { name: 'Phone', offered: 'phone', posted: 'phone', spellings: [], provider: null },
-  CARD: { name: 'Card', offered: 'credit card', posted: 'creditcard', spellings: ['card'], provider: 'stripe' },
-  PAYPAL: { name: 'PayPal', offered: 'paypal', posted: 'paypal', spellings: [], provider: 'paypal' },
+  PHONE: {
+    name: 'Phone',
+    label: 'Phone',
+    logo: null,
+    offered: 'phone',
+    posted: 'phone',
+    spellings: [],
+    provider: null,
+  },
+  CARD: {
+    name: 'Card',
+    label: 'Credit card',
+    logo: null,
+    offered: 'credit card',
+    posted: 'creditcard',
+    spellings: ['card'],
+    provider: 'stripe',
+  },
+  PAYPAL: {
+    name: 'PayPal',
+    label: 'PayPal',
+    logo: '/paypal.svg',
+    offered: 'paypal',
+    posted: 'paypal',
+    spellings: [],
+    provider: 'paypal',
+  },
 } as const satisfies Readonly<Record<PaymentMethod, Described>>;
 
 export type OnlineMethod = {

@@ -16,12 +16,12 @@ export const messages = {
   orByCard: 'or pay with your card details',
   cardSetupFailed:
     'Unable to proceeed with credit card payment right now, please pick another payment method (if possible) or try later',
-  paypal: 'Pay By PayPal',
-  paypalHint: 'You pay at PayPal, in a window of its own, and come back here.',
-  paypalSetupFailed:
-    'Unable to proceed with PayPal right now, please pick another payment method (if possible) or try later',
-  paypalCancelled:
-    'You cancelled the payment at PayPal. You have not been charged: try again, or pick another way to pay.',
+  payAt: (provider: string) => `Pay By ${provider}`,
+  payAtHint: (provider: string) => `You pay at ${provider}, in a window of its own, and come back here.`,
+  providerSetupFailed: (provider: string) =>
+    `Unable to proceed with ${provider} right now, please pick another payment method (if possible) or try later`,
+  cancelledAt: (provider: string) =>
+    `You cancelled the payment at ${provider}. You have not been charged: try again, or pick another way to pay.`,
   processingTitle: 'Processing your payment',
   processing: 'Please keep this page open.',
   confirming:

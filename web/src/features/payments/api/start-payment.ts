@@ -32,29 +32,19 @@ export class PaymentRefused extends Error {
   }
 }
 
-/** `key`: Stripe's client secret, or PayPal's order id. */
-export type PaymentStarted = { readonly key: string; readonly order: PaidOrder };
-
-const bodyOf = ({ expectedTotal, captcha }: PaymentAsked) => ({
+export const bodyOf = ({ expectedTotal, captcha }: PaymentAsked) => ({
   ...(expectedTotal !== undefined && { expected_total: expectedTotal }),
   ...(captcha !== undefined && { captcha }),
 });
 
 type Refused = Parameters<typeof toOrder>[0];
 
-const refusedBy = (answer: { readonly message: string; readonly order?: Refused; readonly captcha?: true }) =>
+export const refusedBy = (answer: { readonly message: string; readonly order?: Refused; readonly captcha?: true }) =>
   new PaymentRefused(answer.message, answer.order && toOrder(answer.order), answer.captcha === true);
 
 /** Returns the same intent while nothing has changed. @throws PaymentRefused */
-export const startCardPayment = async (asked: PaymentAsked): Promise<PaymentStarted> => {
+export const startCardPayment = async (asked: PaymentAsked) => {
   const answer = await http.post('/api/createIntent', bodyOf(asked));
   if (!answer.status) throw refusedBy(answer);
   return { key: answer.clientSecret, order: toOrder(answer.order) };
-};
-
-/** @throws PaymentRefused */
-export const startPayPalPayment = async (asked: PaymentAsked): Promise<PaymentStarted> => {
-  const answer = await http.post('/api/createPayPalOrder', bodyOf(asked));
-  if (!answer.status) throw refusedBy(answer);
-  return { key: answer.paypalOrderId, order: toOrder(answer.order) };
 };

@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '@hatch/kernel/rules';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Skeleton } from '../../../components/ui/skeleton';
@@ -16,10 +17,9 @@ type MethodListProps = {
   readonly onChoose: (method: PaymentMethod) => void;
 };
 
-const LABELS: Readonly<Record<PaymentMethod, string>> = {
-  phone: 'Phone',
-  'credit card': 'Credit card',
-  paypal: 'PayPal',
+const Label = ({ method }: { readonly method: PaymentMethod }) => {
+  const { label, logo } = Object.values(PAYMENT_METHODS).find(({ offered }) => offered === method) ?? {};
+  return logo ? <img src={logo} alt={label} width="80" height="24" /> : label;
 };
 
 const MethodList = ({ methods, chosen, onChoose }: MethodListProps) => (
@@ -37,7 +37,7 @@ const MethodList = ({ methods, chosen, onChoose }: MethodListProps) => (
           checked={chosen === method}
           onChange={() => onChoose(method)}
         />
-        {method === 'paypal' ? <img src="/paypal.svg" alt="PayPal" width="80" height="24" /> : LABELS[method]}
+        <Label method={method} />
       </label>
     ))}
   </div>

@@ -13,10 +13,25 @@ import { UnsettledPayment } from '../unsettled-payment';
 import { CardForm } from './card-form';
 import type { Stripe } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
-import { loadCardProvider } from '../../api/payment-setup';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { http } from '../../../../lib/http';
+import { loadScript } from '../../../../lib/load-script';
 import { isTaken } from '../../taken-payment';
 import { clsx } from 'clsx';
 import { type CardFormProps, usePayByCard } from './use-pay-by-card';
+
+/** `loadStripe` uses an existing `window.Stripe`, so the script of a stand-in is loaded before it. */
+const loadCardProvider = async (): Promise<Stripe> => {
+  const [{ value: key }, { stripe: offered }] = await Promise.all([
+    http.readByPost('/api/env/STRIPE_KEY'),
+    http.read('/api/payment_scripts'),
+  ]);
+  if (!offered) throw new Error('Cards are not offered');
+  if (offered.script !== null) await loadScript(`${offered.script}/v3/`);
+  const stripe = key === undefined ? null : await loadStripe(key);
+  if (!stripe) throw new Error('The card provider did not start');
+  return stripe;
+};
 
 /** Wallets only; other methods have their own places on the page. */
 const OPTIONS = {
