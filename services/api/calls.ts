@@ -1,3 +1,4 @@
+import { ONLINE_METHODS, PAYMENT_METHODS, PAYMENT_PROVIDERS, PROVIDER_NAMES } from '@hatch/kernel/rules';
 import type { Audience, Audiences } from '@hatch/platform';
 
 type Call = { readonly audience: Audience; readonly summary: string };
@@ -152,8 +153,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'GET /api/categories': call('anybody', 'List the categories of the menu'),
   'GET /api/checkout_intro': call('anybody', 'Read the text above the checkout'),
   'GET /api/contact_captcha': call('anybody', 'Read which captcha the contact form needs'),
-  'POST /api/createIntent': call('anybody', 'Start a card payment'),
-  'POST /api/createPayPalOrder': call('anybody', 'Start a PayPal payment'),
+  ...Object.fromEntries(
+    ONLINE_METHODS.map((method) => {
+      const { start, provider } = PAYMENT_METHODS[method];
+      return [`POST ${start}`, call('anybody', `Start a ${PAYMENT_PROVIDERS[provider].means} payment`)];
+    }),
+  ),
   'POST /api/deliveryChargesSummary': call('anybody', 'Describe the delivery charges'),
   'POST /api/env/STRIPE_KEY': call('anybody', 'Read the publishable key of Stripe'),
   'GET /api/track/{token}': call('who has the link', 'Read an order by its tracking link'),
@@ -329,8 +334,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'POST /takeaway/retryTicket': call('staff', 'Try to print a ticket again'),
   'POST /takeaway/sendMailAgain': call('staff', 'Send an email again'),
   'POST /takeaway/undoStep': call('staff', 'Undo the latest step of an order'),
-  'POST /webhooks/paypal': call('a provider that is set up', 'Receive an event of PayPal'),
-  'POST /webhooks/stripe': call('a provider that is set up', 'Receive an event of Stripe'),
+  ...Object.fromEntries(
+    PROVIDER_NAMES.map((provider) => [
+      `POST /webhooks/${provider}`,
+      call('a provider that is set up', `Receive an event of ${PAYMENT_PROVIDERS[provider].name}`),
+    ]),
+  ),
 };
 
 export const CALL_AUDIENCES: Audiences = Object.fromEntries(

@@ -7,7 +7,7 @@ import { RemovePartDto, RevisePageDto } from './content/pages.dto.js';
 import { PlaceEnteredDto } from './kitchen/entered-orders.dto.js';
 import { PrintOrderDto } from './kitchen/kitchen.dto.js';
 import { CheckoutDto, UpdateOrderDto } from './orders/order.dto.js';
-import { CreatePaymentDto } from './payments/payment-start.controller.js';
+import { CreatePaymentDto } from './payments/payments.controller.js';
 import { RefundDto } from './payments/refund.dto.js';
 
 describe('a field that is no text', () => {

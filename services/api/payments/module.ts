@@ -6,10 +6,8 @@ import { OrderingApiModule } from '../orders/module.js';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { DayEndController } from './day-end/day-end.controller.js';
 import { DayEnd } from './day-end/day-end.service.js';
-import { PaymentStartController } from './payment-start.controller.js';
-import { PaymentsController } from './payments.controller.js';
+import { PaymentsController, PaymentStartController, WebhooksController } from './payments.controller.js';
 import { RefundsController } from './refunds.controller.js';
-import { WebhooksController } from './webhooks.controller.js';
 
 @Module({
   imports: [OrderingApiModule, OrderMoneyModule, PaymentsModule, SettingsModule, StoreStatusModule],

@@ -19,6 +19,8 @@ type Described = {
   readonly spellings: readonly string[];
   /** Null: the shop takes the money itself. */
   readonly provider: ProviderName | null;
+  /** The call that starts a payment. */
+  readonly start: string | null;
 };
 
 export const PAYMENT_METHODS = {
@@ -30,6 +32,7 @@ export const PAYMENT_METHODS = {
     posted: 'phone',
     spellings: [],
     provider: null,
+    start: null,
   },
   CARD: {
     name: 'Card',
@@ -39,6 +42,7 @@ export const PAYMENT_METHODS = {
     posted: 'creditcard',
     spellings: ['card'],
     provider: 'stripe',
+    start: '/api/createIntent',
   },
   PAYPAL: {
     name: 'PayPal',
@@ -48,6 +52,7 @@ export const PAYMENT_METHODS = {
     posted: 'paypal',
     spellings: [],
     provider: 'paypal',
+    start: '/api/createPayPalOrder',
   },
 } as const satisfies Readonly<Record<PaymentMethod, Described>>;
 

@@ -1,4 +1,4 @@
-import type { Pence } from '@hatch/kernel/rules';
+import { PAYMENT_METHODS, type Pence } from '@hatch/kernel/rules';
 import type { Answers } from '../../../api/calls';
 import { camelCased } from '../../../api/camel-case';
 import { http, type Success } from '../../../lib/http';
@@ -44,7 +44,7 @@ export const refusedBy = (answer: { readonly message: string; readonly order?: R
 
 /** Returns the same intent while nothing has changed. @throws PaymentRefused */
 export const startCardPayment = async (asked: PaymentAsked) => {
-  const answer = await http.post('/api/createIntent', bodyOf(asked));
+  const answer = await http.post(PAYMENT_METHODS.CARD.start, bodyOf(asked));
   if (!answer.status) throw refusedBy(answer);
   return { key: answer.clientSecret, order: toOrder(answer.order) };
 };

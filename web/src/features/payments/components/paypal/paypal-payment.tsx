@@ -1,5 +1,5 @@
 import { PayPalScriptProvider, PayPalButtons, usePayPalScriptReducer } from '@paypal/react-paypal-js';
-import { PAYMENT_PROVIDERS } from '@hatch/kernel/rules';
+import { PAYMENT_METHODS, PAYMENT_PROVIDERS } from '@hatch/kernel/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CaptchaChallenge } from '../../../../components/captcha-challenge';
@@ -25,7 +25,7 @@ const readSetup = async () => {
 
 /** @throws PaymentRefused */
 const startOrder = async (asked: PaymentAsked): Promise<string> => {
-  const answer = await http.post('/api/createPayPalOrder', bodyOf(asked));
+  const answer = await http.post(PAYMENT_METHODS.PAYPAL.start, bodyOf(asked));
   if (!answer.status) throw refusedBy(answer);
   return answer.paypalOrderId;
 };
