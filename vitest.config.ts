@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -31,6 +32,9 @@ class LongestFirst extends BaseSequencer {
     return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
   }
 }
+
+/** Specs of the whole program wait for clocks, pages and processes as much as they work: three on two cores. */
+const E2E_WORKERS = Math.ceil(availableParallelism() * 1.5);
 
 export default defineConfig({
   test: {
@@ -68,6 +72,7 @@ export default defineConfig({
           exclude: isLong ? notSpecs : [...notSpecs, ...LONG],
           ...common,
           globalSetup: ['./tests/support/opened-shop.global-setup.ts'],
+          maxWorkers: E2E_WORKERS,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
