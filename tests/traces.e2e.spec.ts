@@ -102,14 +102,14 @@ describe('a click, where somebody follows it', () => {
 });
 
 describe('a shop whose clicks nobody follows', () => {
-  // The bare interface comes with prom-client.
   const PROBE = `data:text/javascript,${encodeURIComponent(`
-    import { createRequire } from 'node:module';
-    const { cache } = createRequire('/');
-    process.on('exit', () => {
-      const loaded = Object.keys(cache).filter((file) => /@opentelemetry.(?!api\\b)/.test(file));
-      process.stderr.write('LOADED ' + loaded.length + '\\n');
-    });`)}`;
+    import { Session } from 'node:inspector';
+    let loaded = 0;
+    const session = new Session();
+    session.connect();
+    session.on('Debugger.scriptParsed', ({ params }) => (loaded += /\\/otlp-tracing[^/]*$/.test(params.url) ? 1 : 0));
+    session.post('Debugger.enable');
+    process.on('exit', () => process.stderr.write('LOADED ' + loaded + '\\n'));`)}`;
   const loadedBy = async (env: Readonly<Record<string, string>>): Promise<number> => {
     const hatch = await RunningHatch.startAsShipped({ NODE_OPTIONS: `--import=${PROBE}`, ...env });
     const page = await (await fetch(hatch.url)).text();

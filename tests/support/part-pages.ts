@@ -15,10 +15,10 @@ const CODE = `
 import '/src/app.css';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Gallery } from '/src/features/galleries/gallery.tsx';
-import { Slideshow } from '/src/features/galleries/slideshow.tsx';
-import { VideoGallery } from '/src/features/galleries/video-gallery.tsx';
-import { ProfileForm } from '/src/features/galleries/profile-form.tsx';
+import { Gallery } from '/src/features/content/galleries/gallery.tsx';
+import { Slideshow } from '/src/features/content/galleries/slideshow.tsx';
+import { VideoGallery } from '/src/features/content/galleries/video-gallery.tsx';
+import { ProfileForm } from '/src/features/content/galleries/profile-form.tsx';
 
 const content = JSON.parse(decodeURIComponent(location.hash.slice(1)));
 const parts = { gallery: Gallery, slideshow: Slideshow, videos: VideoGallery };
