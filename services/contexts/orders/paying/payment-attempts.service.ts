@@ -72,8 +72,9 @@ export class PaymentAttempts {
     if (refusal) return { order: known, rejection: refusal };
     const begun = await this.#begin(asking, asked, over, context);
     if (!('over' in begun)) return begun;
-    const anew = await this.#begin(asking, asked, begun.over, childContext(context, 'anew'));
-    return 'over' in anew ? { order: known, rejection: providerUnavailable } : anew;
+    // The step keeps its name: the ids of its events come from it.
+    const again = await this.#begin(asking, asked, begun.over, childContext(context, 'anew'));
+    return 'over' in again ? { order: known, rejection: providerUnavailable } : again;
   }
 
   async #begin(
