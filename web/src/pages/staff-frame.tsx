@@ -63,22 +63,29 @@ const OwnAccount = ({ viewer }: OwnAccountProps) => {
   );
 };
 
-type StaffFrameProps = { readonly isWide?: boolean; readonly children: ReactNode };
+type StaffFrameProps = {
+  readonly isWide?: boolean;
+  /** Neither header nor navigation: the page fills the window. */
+  readonly isBare?: boolean;
+  readonly children: ReactNode;
+};
 
-export const StaffFrame = ({ isWide = false, children }: StaffFrameProps) => {
+export const StaffFrame = ({ isWide = false, isBare = false, children }: StaffFrameProps) => {
   const viewer = useViewer();
   return (
     <PageFrame
       isStaff
       isWide={isWide}
       header={
-        <SiteHeader isWide={isWide}>
-          {viewer?.canManageTakeaway && <PersonButton />}
-          {viewer && <OwnAccount viewer={viewer} />}
-        </SiteHeader>
+        !isBare && (
+          <SiteHeader isWide={isWide}>
+            {viewer?.canManageTakeaway && <PersonButton />}
+            {viewer && <OwnAccount viewer={viewer} />}
+          </SiteHeader>
+        )
       }
     >
-      {viewer && mayEnter(viewer, 'staff-or-auditor') && <StaffNav />}
+      {!isBare && viewer && mayEnter(viewer, 'staff-or-auditor') && <StaffNav />}
       {children}
     </PageFrame>
   );

@@ -1,7 +1,8 @@
 import { useMatches } from '@tanstack/react-router';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
 import '../lib/trace-headers';
 import { KitchenWatch } from '../features/kitchen/components/kitchen-watch';
+import { display } from '../features/kitchen/display';
 import { KitchenContext, UNKNOWN_KITCHEN } from '../features/kitchen/hooks/use-kitchen';
 import { StoppedNotice } from '../features/kitchen/stopped-read-models/components/stopped-notice';
 import { StatesStrip } from '../features/store-status/temporary-states/components/states-strip';
@@ -69,20 +70,23 @@ const useLiveStoreState = (): StoreState | undefined => {
 
 type StaffLayoutProps = { readonly children: ReactNode };
 
-type KitchenAboveProps = Pick<ComponentProps<typeof KitchenWatch>, 'onKitchen'> & { readonly isOfThePast: boolean };
+type KitchenAboveProps = Pick<ComponentProps<typeof KitchenWatch>, 'onKitchen' | 'isDisplay'> & {
+  readonly isOfThePast: boolean;
+};
 
-const KitchenAbove = ({ onKitchen, isOfThePast }: KitchenAboveProps) => (
+const KitchenAbove = ({ onKitchen, isDisplay, isOfThePast }: KitchenAboveProps) => (
   <>
-    <KitchenWatch isStoreClosed={useLiveStoreState() === 'closed'} onKitchen={onKitchen} />
-    <StoppedNotice />
-    {!isOfThePast && <UnsentMails />}
-    {!isOfThePast && <StatesStrip />}
+    <KitchenWatch isDisplay={isDisplay} isStoreClosed={useLiveStoreState() === 'closed'} onKitchen={onKitchen} />
+    {!isDisplay && <StoppedNotice />}
+    {!isDisplay && !isOfThePast && <UnsentMails />}
+    {!isDisplay && !isOfThePast && <StatesStrip />}
   </>
 );
 
 export const StaffLayout = ({ children }: StaffLayoutProps) => {
   const viewer = useViewer();
   const [kitchen, setKitchen] = useState(UNKNOWN_KITCHEN);
+  const isDisplay = useSyncExternalStore(display.subscribe, display.get, () => false);
   useShopChanges();
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData });
   if (page?.frame === 'customer') return <PageFrame header={<SiteHeader />}>{children}</PageFrame>;
@@ -93,11 +97,13 @@ export const StaffLayout = ({ children }: StaffLayoutProps) => {
       </PageFrame>
     );
   return (
-    <StaffFrame isWide>
+    <StaffFrame isWide isBare={isDisplay}>
       {/* Above the page, not around it: a change of rights must not remount it. */}
-      {viewer?.canManageTakeaway && <KitchenAbove onKitchen={setKitchen} isOfThePast={page?.isOfThePast === true} />}
+      {viewer?.canManageTakeaway && (
+        <KitchenAbove onKitchen={setKitchen} isDisplay={isDisplay} isOfThePast={page?.isOfThePast === true} />
+      )}
       <KitchenContext value={kitchen}>{children}</KitchenContext>
-      {viewer && <StaffFoot />}
+      {viewer && !isDisplay && <StaffFoot />}
     </StaffFrame>
   );
 };

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { alertFailure } from '../../../lib/alert-failure';
 import { type Answer, reasonOf, type Success, http } from '../../../lib/http';
@@ -6,6 +7,7 @@ import { rereadOrder, liveChangesQuery } from './live-changes';
 import { UNDO_SECONDS } from '@hatch/kernel/rules';
 import { notify } from '../../../lib/notify';
 import { messages } from '../messages';
+import { type UndoOffer, UndoOffersContext } from '../hooks/use-undo-offers';
 import { ordersQuery } from './orders';
 
 type UndoableStep = 'paid' | 'sent-out' | 'completed' | 'cancelled';
@@ -26,11 +28,8 @@ const nameOf = (queries: QueryClient, orderId: string): string => {
   return (read ?? listed)?.ref ?? orderId;
 };
 
-const offerUndo = (queries: QueryClient, orderId: string, step: UndoableStep): void =>
-  notify.toast(messages.undo.done[step](nameOf(queries, orderId)), {
-    seconds: UNDO_SECONDS,
-    action: { label: messages.undo.label, run: () => void undo(queries, orderId, step) },
-  });
+const toastUndo = ({ text, run }: UndoOffer): void =>
+  notify.toast(text, { seconds: UNDO_SECONDS, action: { label: messages.undo.label, run } });
 
 export const orderKey = (orderId: string) => ['kitchen', 'order', orderId] as const;
 
@@ -53,6 +52,7 @@ export const useOrderMutation = <Said, Wanted = void>({
   changesOrder = true,
 }: OrderMutation<Said, Wanted>) => {
   const queries = useQueryClient();
+  const offers = useContext(UndoOffersContext);
   return useMutation({
     mutationKey: orderKey(orderId),
     mutationFn: (wanted: Wanted) => byPerson(() => mutationFn(wanted)),
@@ -60,7 +60,12 @@ export const useOrderMutation = <Said, Wanted = void>({
     onMutate: () => undoable,
     onSuccess: async (answer, _wanted, offered) => {
       if (!answer.status) return alertFailure(texts.refused, answer.message);
-      if (offered) offerUndo(queries, orderId, offered);
+      if (offered)
+        (offers?.add ?? toastUndo)({
+          orderId,
+          text: messages.undo.done[offered](nameOf(queries, orderId)),
+          run: () => void undo(queries, orderId, offered),
+        });
       await onSuccess?.(answer);
       if (changesOrder) await rereadOrder(queries, orderId);
     },

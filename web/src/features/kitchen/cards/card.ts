@@ -1,5 +1,6 @@
 import { type Board, shownStatus } from '../board';
 import { dueTextOf } from '../countdown';
+import { messages } from '../messages';
 import {
   canBeSentOut,
   isFinished,
@@ -29,6 +30,7 @@ export type Card = {
 
 const SOON_MS = 5 * 60_000;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 const STEP: Readonly<Record<RowStatus, Step | undefined>> = {
   'AWAITING-PAYMENT': 'markPaid',
@@ -48,7 +50,10 @@ const timingOf = (order: StaffOrder, status: RowStatus, now: number): Timing => 
   if (isLater(order, status, now)) return { kind: 'later' };
   const left = dueAt - now;
   if (left > 0) {
-    const text = dueTextOf({ status, notifiedAt }, left / 1000) ?? '';
+    const text =
+      left < HOUR_MS
+        ? (dueTextOf({ status, notifiedAt }, left / 1000) ?? '')
+        : messages.cards.minutes(Math.ceil(left / MINUTE_MS));
     return { kind: 'left', text, isSoon: left <= SOON_MS };
   }
   // The customer was told: either the kitchen was in time, or hurrying no longer helps.
@@ -80,20 +85,43 @@ export const cardOf = (board: Pick<Board, 'reverted'>, order: StaffOrder, now: n
 
 export const isLate = ({ timing }: Pick<Card, 'timing'>): boolean => timing.kind === 'late';
 
-const isForLater = ({ timing }: Pick<Card, 'timing'>): boolean => timing.kind === 'later';
-const isOut = ({ timing }: Card): boolean => timing.kind === 'out';
+const lastOf = ({ timing }: Card): number => (timing.kind === 'unpaid' ? 2 : timing.kind === 'later' ? 1 : 0);
+
+const byReceived = (one: Card, other: Card): number =>
+  Date.parse(receivedAt(one.order)) - Date.parse(receivedAt(other.order)) || one.order.id.localeCompare(other.order.id);
 
 const byUrgency = (one: Card, other: Card): number =>
   Number(isLate(other)) - Number(isLate(one)) ||
-  Number(isOut(one)) - Number(isOut(other)) ||
-  Number(isForLater(one)) - Number(isForLater(other)) ||
+  lastOf(one) - lastOf(other) ||
   (one.order.dueAt ?? Infinity) - (other.order.dueAt ?? Infinity) ||
-  Date.parse(receivedAt(one.order)) - Date.parse(receivedAt(other.order)) ||
-  one.order.id.localeCompare(other.order.id);
+  byReceived(one, other);
 
-/** Late orders first, then by due time, then unpaid, later, and those on their way. */
-export const cardsOf = (board: Board, now: number): readonly Card[] =>
-  board.orders
+/** Cooked: the kitchen has no more to do than to hand it over. */
+const isOnShelf = ({ status, timing, isReverted }: Card): boolean =>
+  !isReverted && (status === 'NOTIFIED' || timing.kind === 'out');
+
+/** Rings until somebody takes it. */
+export const isFresh = ({ status, timing }: Pick<Card, 'status' | 'timing'>): boolean =>
+  status === 'NEW' && timing.kind !== 'later';
+
+export type Places = {
+  /** New orders, the oldest first. */
+  readonly fresh: readonly Card[];
+  /** Late orders, the latest first; then by due time; then those for later, and the unpaid. */
+  readonly rest: readonly Card[];
+  /** Ready and on their way, by due time. */
+  readonly shelf: readonly Card[];
+};
+
+export const placesOf = (board: Board, now: number): Places => {
+  const waiting = board.orders
     .map((order) => cardOf(board, order, now))
     .filter(({ status }) => !isFinished(status))
     .sort(byUrgency);
+  const inKitchen = waiting.filter((card) => !isOnShelf(card));
+  return {
+    fresh: inKitchen.filter(isFresh).toSorted(byReceived),
+    rest: inKitchen.filter((card) => !isFresh(card)),
+    shelf: waiting.filter(isOnShelf),
+  };
+};

@@ -3,43 +3,47 @@ import { describe, expect, it } from 'vitest';
 import type { Board } from '../board';
 import type { StaffOrder } from '../staff-order';
 import { anOrder, NOW } from '../testing/orders';
-import { allDayOf, lastCompleted } from '../components/cards/kitchen-bar';
-import { cardOf, cardsOf, isLate } from './card';
+import { allDayOf, isMeantBy, lastCompleted } from '../components/cards/day-dialogs';
+import { type Card, cardOf, isLate, placesOf } from './card';
 import { dishOf } from './dish';
-import { isMeantBy, stableOrder } from '../components/cards/kitchen-view';
 import { isAboutAllergy } from '../components/customer-note';
 
 const boardWith = (...orders: readonly StaffOrder[]): Board => ({ orders, tally: 0, reverted: new Set() });
-const ids = (board: Board, now = NOW): string =>
-  cardsOf(board, now)
-    .map(({ order }) => order.id)
-    .join('');
+const namesOf = (cards: readonly Card[]): string => cards.map(({ order }) => order.id).join('');
+/** `new|to cook|shelf` */
+const ids = (board: Board, now = NOW): string => {
+  const { fresh, rest, shelf } = placesOf(board, now);
+  return [fresh, rest, shelf].map(namesOf).join('|');
+};
 const unpaid = { status: 'AWAITING-PAYMENT', kitchen: null, remaining: null } as const;
 
 describe('the cards', () => {
-  it('KIT-04 stand by due time, late ones first, what is not paid for last, what is done not at all', () => {
+  it('KDS-03 KIT-04 have the new ones first, then late, then by due time, unpaid last; the ready ones are on the shelf', () => {
     const board = boardWith(
       anOrder({ id: 'U', ...unpaid }),
-      anOrder({ id: 'B', remaining: 900 }),
+      anOrder({ id: 'N', remaining: 900, minutesAgo: 1 }),
+      anOrder({ id: 'O', remaining: 1200, minutesAgo: 5 }),
       anOrder({ id: 'R', remaining: 30, kitchen: 'NOTIFIED' }),
       anOrder({ id: 'C', kitchen: 'COMPLETE', remaining: 10 }),
+      anOrder({ id: 'B', remaining: 600, kitchen: 'PRINTED' }),
       anOrder({ id: 'A', remaining: 120, kitchen: 'PRINTED' }),
+      anOrder({ id: 'D', remaining: 700, kitchen: 'PRINTED', out_at: new Date(NOW).toISOString() }),
     );
-    expect(ids(board)).toBe('RABU');
-    // Two minutes on A is late; R was told of in time.
-    expect(ids(board, NOW + 180_000)).toBe('ARBU');
+    expect(ids(board)).toBe('ON|ABU|RD');
+    // Eleven minutes on A is later than B; R was told of in time.
+    expect(ids(board, NOW + 660_000)).toBe('ON|ABU|RD');
   });
 
-  it('TRK-02 those for later stand last, say so, and are not to be cooked yet', () => {
+  it('TRK-02 those for later stand after the others, say so, and are not to be cooked yet', () => {
     const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
     const ahead = (id: string, minutes: number) =>
       anOrder({ id, slot: at(minutes), begin_at: at(minutes - 31), remaining: minutes * 60 });
     const board = boardWith(ahead('T', 1500), ahead('L', 60), anOrder({ id: 'U', ...unpaid }), ahead('S', 30));
-    expect(ids(board)).toBe('SULT');
-    const timings = cardsOf(board, NOW).map(({ timing }) => timing.kind);
-    expect(timings).toEqual(['left', 'unpaid', 'later', 'later']);
+    expect(ids(board)).toBe('S|LTU|');
+    const { fresh, rest } = placesOf(board, NOW);
+    expect([...fresh, ...rest].map(({ timing }) => timing.kind)).toEqual(['left', 'later', 'later', 'unpaid']);
     expect(allDayOf(board, NOW)).toMatchObject([{ dish: 'Margherita', quantity: 2 }, { quantity: 1 }]);
-    expect(ids(board, NOW + 29 * 60_000)).toBe('SLUT');
+    expect(ids(board, NOW + 29 * 60_000)).toBe('LS|TU|');
   });
 
   it.each([
@@ -99,24 +103,13 @@ describe('the cards', () => {
       fc.property(orders, fc.integer({ min: 0, max: 5000 }), (wishes, seconds) => {
         const all = wishes.map((wish, at) => anOrder({ id: `O${at}`, ...wish }));
         const now = NOW + seconds * 1000;
-        const cards = cardsOf(boardWith(...all), now);
-        expect(cardsOf(boardWith(...[...all].reverse()), now)).toEqual(cards);
-        expect(cards).toHaveLength(all.filter(({ takeaway }) => takeaway.orderStatus !== 'COMPLETE').length);
-        expect(cards.map(isLate)).toEqual(cards.map(isLate).toSorted((one, other) => Number(other) - Number(one)));
-      }),
-    );
-  });
-});
-
-describe('cards that are touched', () => {
-  it('KIT-04 stay where they are, whatever comes and goes', () => {
-    const some = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 2 }));
-    fc.assert(
-      fc.property(some, some, (held, wanted) => {
-        const shown = stableOrder(held, wanted);
-        expect(shown.slice(0, held.length)).toEqual(held);
-        expect(new Set(shown)).toEqual(new Set([...held, ...wanted]));
-        expect(new Set(shown).size).toBe(shown.length);
+        const places = placesOf(boardWith(...all), now);
+        expect(placesOf(boardWith(...[...all].reverse()), now)).toEqual(places);
+        const { fresh, rest, shelf } = places;
+        expect([...fresh, ...rest, ...shelf]).toHaveLength(
+          all.filter(({ takeaway }) => takeaway.orderStatus !== 'COMPLETE').length,
+        );
+        expect(rest.map(isLate)).toEqual(rest.map(isLate).toSorted((one, other) => Number(other) - Number(one)));
       }),
     );
   });

@@ -15,7 +15,7 @@ export const CustomerCell = ({ order }: CustomerCellProps) => {
       <p className="text-lg leading-tight font-bold break-words">{order.fullName || nameOf(order)}</p>
       {order.detailsUnreadable && <p className="text-sm font-semibold text-ink">{messages.unreadableHint}</p>}
       {order.phoneNumber && (
-        <a href={dialled(order.phoneNumber)} className="inline-flex min-h-9 items-center underline">
+        <a href={dialled(order.phoneNumber)} className="inline-flex min-h-12 items-center underline">
           {order.phoneNumber}
         </a>
       )}

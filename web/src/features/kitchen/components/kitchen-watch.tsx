@@ -1,6 +1,5 @@
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useState, useEffect, useSyncExternalStore } from 'react';
-import { useViewer } from '../../../site/viewer';
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useState, useEffect } from 'react';
 import { useChangeStates } from '../../store-status/temporary-states/api/change-states';
 import { temporaryStatesQuery } from '../../store-status/temporary-states/api/temporary-states';
 import { useAlarm } from '../hooks/use-alarm';
@@ -8,6 +7,7 @@ import { useArming } from '../hooks/use-arming';
 import { useBoardHash } from '../hooks/use-board-hash';
 import { UNKNOWN_KITCHEN, type Kitchen } from '../hooks/use-kitchen';
 import { useKitchenSession, type KitchenSession } from '../hooks/use-kitchen-session';
+import { useQuiet } from '../hooks/use-quiet';
 import { useLiveOrders } from '../hooks/use-live-orders';
 import { AlarmBar } from './alarm-bar';
 import { PrintTroubles } from './print-troubles';
@@ -18,41 +18,6 @@ import { WarningIcon } from './board-icons';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { useRepeatingSound } from '../hooks/use-repeating-sound';
-import { alertFailure } from '../../../lib/alert-failure';
-import { http } from '../../../lib/http';
-import { byPerson } from '../../identity/shared-tablet/person-prompt';
-import type { Quiet } from '../alarm';
-
-const QUIET_MS = 60_000;
-
-const laterOf = (one: Quiet | undefined, other: Quiet | undefined): Quiet | undefined =>
-  one && other ? (one.until > other.until ? one : other) : (one ?? other);
-
-type QuietMinute = {
-  readonly quiet: Quiet | undefined;
-  readonly ask: () => void;
-};
-
-/** The same minute on every screen; for this one only if the server or the name is unknown. @param own asker's name */
-const useQuiet = ({ ownQuiet }: KitchenSession, own: string | null): QuietMinute => {
-  const queries = useQueryClient();
-  const here = useSyncExternalStore(ownQuiet.subscribe, ownQuiet.get);
-  const { data } = useQuery(temporaryStatesQuery);
-  const { mutate } = useMutation({
-    mutationFn: () => byPerson(() => http.post('/api/quiet_alarm')),
-    networkMode: 'always',
-    retry: false,
-    onMutate: () => ownQuiet.set({ until: Date.now() + QUIET_MS, by: own }),
-    onSuccess: async ({ status, message }) => {
-      if (!status) return alertFailure(messages.quiet.failed, message);
-      await queries.invalidateQueries({ queryKey: temporaryStatesQuery.queryKey });
-      ownQuiet.set(undefined);
-    },
-  });
-  const told = data?.quiet;
-  const everywhere = told ? { until: Date.parse(told.until) - data.aheadMs, by: told.by } : undefined;
-  return { quiet: laterOf(here, everywhere), ask: () => mutate() };
-};
 
 type OpenTimePromptProps = {
   readonly session: KitchenSession;
@@ -162,17 +127,18 @@ const useOpenTime = ({ opening, age }: Opening, isClosed: boolean): OpenTime => 
 };
 
 type KitchenWatchProps = {
+  /** The kitchen display shows in its own places what is heard and wrong. */
+  readonly isDisplay: boolean;
   readonly isStoreClosed: boolean;
   readonly onKitchen: (kitchen: Kitchen) => void;
 };
 
 /** On every staff page, with one connection for all. */
-export const KitchenWatch = ({ isStoreClosed, onKitchen }: KitchenWatchProps) => {
+export const KitchenWatch = ({ isDisplay, isStoreClosed, onKitchen }: KitchenWatchProps) => {
   const session = useKitchenSession();
-  const viewer = useViewer();
   const { board, heardAt, problem } = useLiveOrders();
   const { data: states } = useQuery(temporaryStatesQuery);
-  const { quiet, ask } = useQuiet(session, viewer?.name ?? null);
+  const { quiet, ask } = useQuiet(session);
   const alarm = useAlarm(session, {
     board,
     isCut: problem !== undefined,
@@ -193,9 +159,13 @@ export const KitchenWatch = ({ isStoreClosed, onKitchen }: KitchenWatchProps) =>
 
   return (
     <>
-      {problem && <NotLiveBanner problem={problem} heardAt={heardAt} />}
-      <AlarmBar session={session} alarm={board && alarm} orders={board?.orders ?? []} quiet={quiet} onQuiet={ask} />
-      <PrintTroubles orders={board?.orders ?? []} />
+      {!isDisplay && (
+        <>
+          {problem && <NotLiveBanner problem={problem} heardAt={heardAt} />}
+          <AlarmBar session={session} alarm={board && alarm} orders={board?.orders ?? []} quiet={quiet} onQuiet={ask} />
+          <PrintTroubles orders={board?.orders ?? []} />
+        </>
+      )}
       {isPrompting && (
         <OpenTimePrompt
           session={session}

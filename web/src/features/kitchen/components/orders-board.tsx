@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton';
 import type { StoreState } from '../../store-status/api/store-status';
 import { isRinging } from '../alarm';
 import { type Board, shownStatus } from '../board';
+import { display as fullDisplay } from '../display';
 import { useBoardView, type BoardView } from '../hooks/use-board-view';
 import { useKitchen } from '../hooks/use-kitchen';
 import { useKitchenSession } from '../hooks/use-kitchen-session';
@@ -85,7 +86,21 @@ type OrdersBoardProps = {
   readonly onManageStock?: () => void;
   readonly storeState: StoreState | undefined;
   readonly missed?: ReactNode;
+  /** Of the kitchen display, which fills the window with orders; without it, it stands in the page. */
+  readonly display?: {
+    readonly menu: ReactNode;
+    readonly states: ReactNode;
+    readonly faults: ReactNode;
+  };
   readonly children: ReactNode;
+};
+
+/** Hides the frame around the page before anything is painted. */
+const useDisplay = (isOn: boolean): void => {
+  useLayoutEffect(() => {
+    fullDisplay.set(isOn);
+    return () => fullDisplay.set(false);
+  }, [isOn]);
 };
 
 const statusesIn = (board: Board): readonly (readonly [StaffOrder, RowStatus])[] =>
@@ -124,10 +139,11 @@ type WithoutOrdersProps = { readonly isLoggedOut: boolean };
 const WithoutOrders = ({ isLoggedOut }: WithoutOrdersProps) =>
   isLoggedOut ? <p className="py-10 text-lg">{messages.loggedOut}</p> : <OrdersSkeleton />;
 
-export const OrdersBoard = ({ lowStock, onManageStock, storeState, missed, children }: OrdersBoardProps) => {
+export const OrdersBoard = ({ lowStock, onManageStock, storeState, missed, display, children }: OrdersBoardProps) => {
   const { board, problem, isPrompting } = useKitchen();
   const waiting = useByNow((now) => (board ? waitingIn(board, now) : 0));
   const { view, choose } = useBoardView();
+  useDisplay(display !== undefined && view === 'kitchen');
   const { hides: hidesComplete, toggle } = useHidesComplete();
   const start = useStart(
     useKitchenSession(),
@@ -143,16 +159,25 @@ export const OrdersBoard = ({ lowStock, onManageStock, storeState, missed, child
         <KitchenView
           board={board}
           storeState={storeState}
-          missed={missed}
           storeSwitches={
             <>
               {children}
               {lowStockLine}
             </>
           }
-        >
-          <ViewSwitch view={view} onChoose={choose} />
-        </KitchenView>
+          isFull={display !== undefined}
+          states={display?.states}
+          faults={display?.faults}
+          menu={
+            <>
+              <div className="my-3 flex flex-wrap items-center gap-2">
+                <ViewSwitch view={view} onChoose={choose} />
+                {missed}
+              </div>
+              {display?.menu}
+            </>
+          }
+        />
       ) : (
         <>
           {board && <BoardHeader waiting={waiting} tally={board.tally} />}

@@ -29,7 +29,7 @@ const SortHeader = ({ header: { column } }: SortHeaderProps) => {
       <button
         type="button"
         className={clsx(
-          'flex min-h-11 items-center gap-2 rounded-control border border-edge bg-card px-2.5 font-bold hover:bg-sunken',
+          'flex min-h-12 items-center gap-2 rounded-control border border-edge bg-card px-2.5 font-bold hover:bg-sunken',
           'xl:border-transparent xl:bg-transparent xl:px-2 xl:text-left xl:leading-tight',
         )}
         onClick={() => column.toggleSorting()}

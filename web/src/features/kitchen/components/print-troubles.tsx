@@ -33,7 +33,7 @@ const useSettleTickets = () => {
 
 type PrintTroublesProps = { readonly orders: readonly StaffOrder[] };
 
-const wordsOf = ({ station, trouble, tickets }: PrintTrouble): string => {
+export const wordsOf = ({ station, trouble, tickets }: PrintTrouble): string => {
   const { at, troubles, wait } = messages.printers;
   const names = tickets.map(({ name }) => name);
   return trouble === 'unclear'

@@ -109,6 +109,8 @@ export type OrderActions = {
   readonly isSendingOut: boolean;
   readonly closeSendOut: () => void;
   readonly sendOut: (driver: string) => void;
+  /** Whatever is open about the order, unanswered. */
+  readonly closeAll: () => void;
 };
 
 const DELAY_MINUTES = 10;
@@ -182,6 +184,12 @@ export const useOrderActions = (order: StaffOrder, status: RowStatus): OrderActi
     sendOut: (driver) => {
       setIsSendingOut(false);
       sent.mutate(driver);
+    },
+    closeAll: () => {
+      setTicket(undefined);
+      setIsCancelling(false);
+      setIsAccepting(false);
+      setIsSendingOut(false);
     },
   };
 };

@@ -12,6 +12,9 @@ const STATES: Readonly<Record<string, string>> = {
 export const messages = {
   title: 'In force now',
   what: (state: string, name: string) => `${name === '' ? '' : `${name} `}${STATES[state] ?? state}`,
+  inShort: (state: string, until: string | null, now: Date) =>
+    until === null ? (STATES[state] ?? state) : `${STATES[state] ?? state} to ${whenText(until, now)}`,
+  soldOut: (dishes: number) => `${dishes} sold out`,
   until: (until: string | null, now: Date) =>
     until === null ? 'until someone ends it' : `until ${whenText(until, now)}`,
   by: (by: string | null, byItself: boolean) => (byItself ? '(automatically)' : by === null ? '' : `(${by})`),

@@ -1,130 +1,126 @@
-import { type ReactNode, useRef, useState, type RefObject, useLayoutEffect, useEffect } from 'react';
+import { clsx } from 'clsx';
+import {
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { StoreState } from '../../../store-status/api/store-status';
 import type { Board } from '../../board';
-import { cardOf, cardsOf, type Card, isLate } from '../../cards/card';
-import { useHiddenBelow } from '../../hooks/use-hidden-below';
-import { useNow } from '../../hooks/use-now';
-import { messages } from '../../messages';
-import { KitchenBar } from './kitchen-bar';
-import type { StaffOrder } from '../../staff-order';
+import { type Card, cardOf, isLate, placesOf } from '../../cards/card';
+import { type CardParts, inViewOf, type Layout, layoutOf, type Sizes, withArrivals } from '../../cards/layout';
+import { useCardParts } from '../../hooks/use-card-parts';
+import { DisturbanceContext } from '../../hooks/use-disturbance';
 import { useKitchen } from '../../hooks/use-kitchen';
-import { OrderCard, PastOrderCard } from './order-card';
-import { formatMoney } from '@hatch/kernel/rules';
-import { Button } from '../../../../components/ui/button';
-import { Dialog } from '../../../../components/ui/dialog';
-import { kitchenTime } from '../../kitchen-time';
+import { useNow } from '../../hooks/use-now';
+import { useTouch, type Touch } from '../../hooks/use-touch';
+import { UndoOffersContext, useUndoOffers } from '../../hooks/use-undo-offers';
+import { messages } from '../../messages';
+import { DisplayHead } from './display-head';
+import { type DishSize, useDishSize } from '../../hooks/use-dish-size';
+import { OrderCard, PastOrderCard, type Placed } from './order-card';
+import { Pager, Shelf } from './shelf';
+import { SoundButton } from './sound-button';
 
-type KitchenHeaderProps = {
-  readonly cards: readonly Card[];
-  readonly tally: number;
-  readonly now: number;
-  readonly storeState: StoreState | undefined;
-  readonly storeSwitches: ReactNode;
-  readonly children: ReactNode;
-};
+const GAP_PX = 6;
+const ROW_PX = 62;
+/** At the smallest and at the largest size of dishes. */
+const COLUMN_PX = { least: 232, most: 320 } as const;
 
-const KitchenHeader = ({ cards, tally, now, storeState, storeSwitches, children }: KitchenHeaderProps) => {
-  const [isStoreOpen, setIsStoreOpen] = useState(false);
-  const late = cards.filter(isLate).length;
-  const later = cards.filter(({ timing }) => timing.kind === 'later').length;
-  const unpaid = cards.filter(({ timing }) => timing.kind === 'unpaid').length;
-  return (
-    <header className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1">
-      <h1 aria-live="polite" className="text-lg font-extrabold whitespace-nowrap xl:text-xl">
-        {messages.waiting(cards.length - later)}
-      </h1>
-      {late > 0 && (
-        <strong className="rounded-control bg-late px-2 py-0.5 text-lg font-extrabold whitespace-nowrap text-white">
-          {messages.cards.lateCount(late)}
-        </strong>
-      )}
-      {unpaid > 0 && (
-        <strong className="rounded-control border-2 border-dashed border-ink px-1.5 text-lg whitespace-nowrap">
-          {messages.cards.unpaidCount(unpaid)}
-        </strong>
-      )}
-      {later > 0 && <span className="text-lg whitespace-nowrap">{messages.cards.laterCount(later)}</span>}
-      <span className="ml-auto flex flex-wrap items-center gap-2">
-        <Button look="secondary" aria-haspopup="dialog" className="min-h-12 px-3!" onClick={() => setIsStoreOpen(true)}>
-          {messages.cards.store(storeState)}
-        </Button>
-        {children}
-        <time className="hidden text-2xl sm:block font-extrabold tabular-nums">
-          {kitchenTime(new Date(now).toISOString(), now)}
-        </time>
-      </span>
-      {isStoreOpen && (
-        <Dialog wide title={messages.cards.storeTitle} onClose={() => setIsStoreOpen(false)}>
-          <div className="grid gap-3">{storeSwitches}</div>
-          <p className="mt-4 text-lg font-semibold tabular-nums">{messages.orderTotal(formatMoney(tally))}</p>
-        </Dialog>
-      )}
-    </header>
-  );
-};
+const leastColumn = (dishSize: DishSize): number =>
+  COLUMN_PX.least + ((dishSize - 20) / 12) * (COLUMN_PX.most - COLUMN_PX.least);
 
-/** Held ids keep their places, new ones follow. */
-export const stableOrder = (held: readonly string[], wanted: readonly string[]): readonly string[] => {
-  const known = new Set(held);
-  return [...held, ...wanted.filter((id) => !known.has(id))];
-};
+type Box = { readonly width: number; readonly height: number };
 
-const STILL_MS = 2000;
-const TOUCHES = ['pointerdown', 'pointermove', 'pointerup', 'keydown', 'wheel'] as const;
-
-const useIsTouched = (): boolean => {
-  const [isTouched, setIsTouched] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const onTouch = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setIsTouched(false), STILL_MS);
-      setIsTouched(true);
+const useBox = (element: RefObject<HTMLElement | null>): Box => {
+  const [box, setBox] = useState<Box>({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const found = element.current;
+    if (!found) return undefined;
+    const look = (): void => {
+      const { width, height } = found.getBoundingClientRect();
+      setBox((before) => (before.width === width && before.height === height ? before : { width, height }));
     };
-    TOUCHES.forEach((touch) => document.addEventListener(touch, onTouch, { capture: true, passive: true }));
-    return () => {
-      clearTimeout(timer);
-      TOUCHES.forEach((touch) => document.removeEventListener(touch, onTouch, { capture: true }));
-    };
-  }, []);
-  return isTouched;
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(found);
+    return () => observer.disconnect();
+  }, [element]);
+  return box;
 };
 
-const isSame = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((id, at) => id === other[at]);
-
-/** Delays changes of order while the screen is touched: nothing may move under a finger. */
-const useSettled = (wanted: readonly string[]): readonly string[] => {
-  const isTouched = useIsTouched();
-  const [held, setHeld] = useState(wanted);
-  const shown = isTouched ? stableOrder(held, wanted) : wanted;
-  if (!isSame(held, shown)) setHeld(shown);
-  return shown;
+/** Without a size (nothing is drawn) all cards stand on one page. */
+const sizesOf = ({ width, height }: Box, dishSize: DishSize): Sizes & { readonly columnWidth: number } => {
+  const columns = Math.max(1, Math.floor((width + GAP_PX) / (leastColumn(dishSize) + GAP_PX)));
+  return {
+    columns,
+    columnWidth: (width - GAP_PX * (columns - 1)) / columns,
+    height: height === 0 ? Infinity : height,
+    gap: GAP_PX,
+    row: ROW_PX,
+  };
 };
 
-type OrderCardsProps = {
-  readonly cards: readonly Card[];
-  readonly now: number;
-  readonly box: RefObject<HTMLUListElement | null>;
+type Held = {
+  readonly layout: Layout;
+  readonly sizes: string;
+  /** Touched since: the next layout may move everything. */
+  readonly isReleased: boolean;
 };
 
-const OrderCards = ({ cards, now, box }: OrderCardsProps) => {
-  const CardOf = useKitchen().mayAct ? OrderCard : PastOrderCard;
-  return (
-    <div className="min-h-0 flex-1 sm:[container-type:size]">
-      <ul
-        ref={box}
-        aria-label={messages.cards.list}
-        className="grid content-start gap-2 sm:h-full sm:auto-rows-[max(16rem,100cqh)] sm:snap-y sm:snap-mandatory sm:grid-cols-3 sm:overflow-y-auto sm:[@media(height>=60rem)]:auto-rows-[calc(50cqh-0.25rem)] lg:grid-cols-4 xl:grid-cols-6"
-      >
-        {cards.map((card) => (
-          <li key={card.order.id} className="grid min-h-0 snap-start">
-            <CardOf card={card} now={now} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+const idsOf = (cards: readonly Card[]): readonly string[] => cards.map(({ order }) => order.id);
+
+/** Late ones first; then those in view, so that no other screen takes them out of it. */
+const restOf = (rest: readonly Card[], inView: ReadonlySet<string>): readonly Card[] => {
+  const late = rest.filter(isLate);
+  const others = rest.filter((card) => !isLate(card));
+  const isSeen = ({ order }: Card): boolean => inView.has(order.id);
+  return [...late, ...others.filter(isSeen), ...others.filter((card) => !isSeen(card))];
+};
+
+type Cards = { readonly fresh: readonly Card[]; readonly rest: readonly Card[] };
+
+/** Stands still while the screen is touched, and on every page but the first. */
+const useSettled = (
+  { fresh, rest }: Cards,
+  partsOf: (id: string) => CardParts,
+  sizes: Sizes,
+  { touch, page, isMeasured }: { readonly touch: Touch; readonly page: number; readonly isMeasured: boolean },
+): Layout => {
+  const [held, setHeld] = useState<Held>();
+  const sizesKey = JSON.stringify(sizes);
+  const isTouched = touch === 'touched';
+  const isHeld = held !== undefined && held.sizes === sizesKey && (isTouched || page > 0);
+  const inView = held && !held.isReleased ? inViewOf(held.layout, 0) : new Set<string>();
+  const layout = isHeld
+    ? withArrivals(held.layout, idsOf(fresh), sizes)
+    : layoutOf({ fresh: idsOf(fresh), rest: idsOf(restOf(rest, inView)), inView }, partsOf, sizes);
+  const isReleased = isHeld && (isTouched || held.isReleased);
+  const isSame =
+    held !== undefined &&
+    held.sizes === sizesKey &&
+    held.isReleased === isReleased &&
+    JSON.stringify(held.layout) === JSON.stringify(layout);
+  if (!isSame && isMeasured) setHeld({ layout, sizes: sizesKey, isReleased });
+  return layout;
+};
+
+/** Counts new orders as they come, and each time that nobody is at the screen any more. */
+const useDisturbance = (fresh: readonly Card[], touch: Touch): number => {
+  const [seen, setSeen] = useState({ fresh: new Set(idsOf(fresh)), touch, count: 0 });
+  const hasArrived = fresh.some(({ order }) => !seen.fresh.has(order.id));
+  const hasLeft = touch === 'gone' && seen.touch !== 'gone';
+  if (hasArrived || seen.touch !== touch)
+    setSeen({
+      fresh: new Set([...seen.fresh, ...idsOf(fresh)]),
+      touch,
+      count: seen.count + (hasArrived || hasLeft ? 1 : 0),
+    });
+  return seen.count;
 };
 
 /** Sets `--board-top` to the box's distance from the top of the page. */
@@ -142,74 +138,152 @@ const useFitBelow = (box: RefObject<HTMLElement | null>): void => {
   }, [box]);
 };
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const SWIPE_PX = 60;
+const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 };
+const TYPED_INTO = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog]';
 
-/** +44 and the leading 0 are equal. */
-const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^(?:00)?44/, '0');
-
-/** Fewer digits match too many numbers. */
-const LEAST_DIGITS = 3;
-
-export const isMeantBy = (typed: string): ((order: StaffOrder) => boolean) => {
-  const [text, digits] = [plain(typed), digitsOf(typed)];
-  return ({ ref, fullName, phoneNumber }) =>
-    plain(ref ?? '').includes(text) ||
-    plain(fullName).includes(text) ||
-    (digits.length >= LEAST_DIGITS && !/\p{L}/u.test(text) && digitsOf(phoneNumber).includes(digits));
+/** By swipe and by arrow key; in a replay the arrow keys step through time. */
+const useTurning = (turn: (by: number) => void, byKeys: boolean) => {
+  const start = useRef<{ readonly x: number; readonly y: number }>(undefined);
+  useEffect(() => {
+    if (!byKeys) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      const by = KEYS[event.key];
+      const isTyping = event.target instanceof Element && event.target.closest(TYPED_INTO) !== null;
+      if (by === undefined || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      turn(by);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+  return {
+    onPointerDown: ({ clientX: x, clientY: y }: PointerEvent): void => {
+      start.current = { x, y };
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent): void => {
+      const from = start.current;
+      start.current = undefined;
+      if (!from) return;
+      const [across, down] = [clientX - from.x, clientY - from.y];
+      if (Math.abs(across) > SWIPE_PX && Math.abs(across) > 2 * Math.abs(down)) turn(across < 0 ? 1 : -1);
+    },
+  };
 };
 
 type KitchenViewProps = {
   readonly board: Board;
   readonly storeState: StoreState | undefined;
-  readonly missed: ReactNode;
   readonly storeSwitches: ReactNode;
-  readonly children: ReactNode;
+  /** Of the menu behind one button: what is no order. */
+  readonly menu: ReactNode;
+  /** Fills the window: no header, no navigation. */
+  readonly isFull: boolean;
+  /** What is in force, as one chip. */
+  readonly states?: ReactNode;
+  /** What needs hands, in one line. */
+  readonly faults?: ReactNode;
 };
 
-/** Depends only on board and clock, so that a replay draws the same. */
-export const KitchenView = ({ board, storeState, missed, storeSwitches, children }: KitchenViewProps) => {
+/** Depends only on board, clock and touch, so that a replay draws the same. */
+export const KitchenView = ({ board, storeState, storeSwitches, menu, isFull, states, faults }: KitchenViewProps) => {
   const now = useNow();
+  const touch = useTouch();
   const page = useRef<HTMLDivElement>(null);
-  const box = useRef<HTMLUListElement>(null);
+  const area = useRef<HTMLUListElement>(null);
   useFitBelow(page);
-  const [typed, setTyped] = useState('');
-  const waiting = cardsOf(board, now);
-  const settled = useSettled(waiting.map(({ order }) => order.id));
-  const isSearching = typed.trim() !== '';
+  const offers = useUndoOffers();
+  const dishes = useDishSize();
+  // Before the cards are measured.
+  useLayoutEffect(() => page.current?.style.setProperty('--dish-size', `${dishes.size}px`), [dishes.size]);
+  const [turnedTo, setTurnedTo] = useState(0);
+  const { fresh, rest, shelf } = useMemo(() => placesOf(board, now), [board, now]);
+  const disturbance = useDisturbance(fresh, touch);
+  const { columnWidth, ...sizes } = sizesOf(useBox(area), dishes.size);
+  const { partsOf, measure } = useCardParts([...fresh, ...rest], columnWidth, dishes.size, now);
+  const isMeasured = measure === null;
+  const layout = useSettled({ fresh, rest }, partsOf, sizes, { touch, page: turnedTo, isMeasured });
+  const pages = layout.pages.length;
+  const shownPage = Math.min(turnedTo, pages - 1);
+  // Nobody is at the screen: back to what comes first.
+  if (touch === 'gone' && turnedTo !== 0) setTurnedTo(0);
+  const turn = (by: number): void => setTurnedTo(Math.max(0, Math.min(shownPage + by, pages - 1)));
+  const turning = useTurning(turn, isFull);
 
   const orders = new Map(board.orders.map((order) => [order.id, order]));
-  const shown = isSearching ? board.orders.filter(isMeantBy(typed)) : settled.flatMap((id) => orders.get(id) ?? []);
-  const cards = shown.map((order) => cardOf(board, order, now));
-  const below = useHiddenBelow(box, ':scope > li', shown.map(({ id }) => id).join());
+  const cardsOf = (ids: Iterable<string>): readonly Card[] =>
+    [...new Set(ids)].flatMap((id) => {
+      const order = orders.get(id);
+      return order ? [cardOf(board, order, now)] : [];
+    });
+  const shown = [...layout.lane, ...(layout.pages[shownPage] ?? [])];
+  const mounted = cardsOf([...idsOf(fresh), ...idsOf(rest), ...shown.map(({ id }) => id)]);
+  const placedOf = (id: string): readonly Placed[] =>
+    shown
+      .filter((piece) => piece.id === id)
+      .map((piece) => ({ piece, width: columnWidth, left: piece.column * (columnWidth + GAP_PX) }));
+  const onBoard = new Set(mounted.map(({ order }) => order.id));
+  // What was just done stays until it can no longer be undone.
+  const done = cardsOf([...offers.open.keys()].filter((id) => !onBoard.has(id)));
+  const onShelf = cardsOf([...idsOf(shelf.filter(({ order }) => !onBoard.has(order.id))), ...idsOf(done)]);
+  const CardOf = useKitchen().mayAct ? OrderCard : PastOrderCard;
+  const isEmpty = fresh.length + rest.length + shelf.length === 0;
   return (
-    <div
-      ref={page}
-      data-kitchen-view
-      className="-mb-4 flex flex-col gap-2 sm:mx-[min(0px,calc(50%-50vw+1rem))] sm:h-[max(26rem,calc(100dvh-var(--board-top)-0.5rem))]"
-    >
-      <KitchenHeader
-        cards={waiting}
-        tally={board.tally}
-        now={now}
-        storeState={storeState}
-        storeSwitches={storeSwitches}
-      >
-        {children}
-      </KitchenHeader>
-      {cards.length === 0 && (
-        <p className="py-10 text-center text-xl">{isSearching ? messages.cards.notFound : messages.empty}</p>
-      )}
-      <OrderCards cards={cards} now={now} box={box} />
-      <KitchenBar
-        board={board}
-        now={now}
-        typed={typed}
-        onType={setTyped}
-        below={below}
-        onBelow={() => box.current?.scrollBy({ top: box.current.clientHeight, behavior: 'smooth' })}
-      >
-        {missed}
-      </KitchenBar>
-    </div>
+    <UndoOffersContext value={offers}>
+      <DisturbanceContext value={disturbance}>
+        <div
+          ref={page}
+          data-kitchen-view
+          className={clsx(
+            'flex flex-col bg-paper',
+            isFull
+              ? 'fixed inset-0 z-30 h-dvh px-1'
+              : '-mb-4 h-[max(26rem,calc(100dvh-var(--board-top)-0.5rem))] sm:mx-[min(0px,calc(50%-50vw+1rem))]',
+          )}
+        >
+          <DisplayHead
+            board={board}
+            cards={[...fresh, ...rest]}
+            unplaced={cardsOf(layout.unplaced)}
+            onShelf={shelf.length}
+            now={now}
+            storeState={storeState}
+            storeSwitches={storeSwitches}
+            states={
+              <>
+                {states}
+                {isFull && <SoundButton orders={board.orders} />}
+              </>
+            }
+            menu={menu}
+            dishes={dishes}
+            onFresh={() => setTurnedTo(0)}
+          />
+          <ul
+            ref={area}
+            aria-label={messages.cards.list}
+            className="relative min-h-0 flex-1 touch-pan-y overflow-hidden"
+            {...turning}
+          >
+            {isEmpty && <li className="py-10 text-center text-xl">{messages.empty}</li>}
+            {mounted.map((card) => (
+              <li key={card.order.id}>
+                <CardOf card={card} now={now} placed={placedOf(card.order.id)} />
+              </li>
+            ))}
+          </ul>
+          {measure}
+          <div className="flex min-h-14 items-center gap-2">
+            {faults}
+            <Shelf cards={onShelf} now={now} />
+            <Pager
+              page={shownPage}
+              pages={layout.pages.map((pieces) => cardsOf(pieces.map(({ id }) => id)))}
+              onTurn={setTurnedTo}
+            />
+          </div>
+        </div>
+      </DisturbanceContext>
+    </UndoOffersContext>
   );
 };

@@ -1,33 +1,38 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../../components/ui/button';
 import { Icon } from '../../../../components/ui/icon';
-import type { Card, Timing, Step } from '../../cards/card';
+import { http } from '../../../../lib/http';
+import { useOrderMutation } from '../../api/order-mutation';
+import { type Card, isFresh, type Step } from '../../cards/card';
+import type { Piece } from '../../cards/layout';
+import { BORDER_PX, FOOT_PX } from '../../hooks/use-card-parts';
+import { useOnDisturbance } from '../../hooks/use-disturbance';
 import { type OrderActions, useOrderActions } from '../../hooks/use-order-actions';
-import { kitchenTime } from '../../kitchen-time';
+import { useTapGuard } from '../../hooks/use-tap-guard';
+import { useUndoOffer } from '../../hooks/use-undo-offers';
 import { messages } from '../../messages';
-import { isAtPrinters } from '../../print-troubles';
 import { isBeingCooked, type RowStatus, type StaffOrder } from '../../staff-order';
-import { DueTime } from '../due-time';
-import { NotTaken } from '../not-taken';
+import { CardNote } from '../customer-note';
 import { OrderDialogs } from '../order-dialogs';
 import { PrintQuestion } from '../print-question';
-import { CardDishes } from './card-dishes';
+import { CardDish, CardHead, MethodMark, NOTE } from './card-parts';
 import { OrderMore } from './order-more';
-import { Button } from '../../../../components/ui/button';
 
-type CardStepProps = {
+type StepButtonProps = {
   readonly name: string;
   readonly step: Step;
   readonly actions: OrderActions;
+  readonly className?: string;
 };
 
-const CardStep = ({ name, step, actions }: CardStepProps) => {
+export const StepButton = ({ name, step, actions, className }: StepButtonProps) => {
   const { text, label } = messages.cards.steps[step];
   return (
     <Button
       disabled={actions.isBusy}
       aria-label={label(name)}
-      className="min-h-16 min-w-0 flex-1 px-2! text-xl leading-tight"
+      className={clsx('min-w-0 px-2! leading-tight', className)}
       onClick={actions.steps[step]}
     >
       {text}
@@ -35,63 +40,66 @@ const CardStep = ({ name, step, actions }: CardStepProps) => {
   );
 };
 
-type CardTimeProps = { readonly timing: Timing };
+type MoreButtonProps = { readonly name: string; readonly onOpen: () => void };
 
-const lookOf = (timing: Timing): string => {
-  if (timing.kind === 'late') return 'bg-late text-white';
-  if (timing.kind === 'ready' || timing.kind === 'out') return 'bg-good-soft text-ink';
-  return timing.kind === 'left' && timing.isSoon ? 'bg-warn-soft text-ink' : 'text-ink';
-};
-
-const SIZE = 'text-4xl leading-10 font-extrabold tabular-nums';
-
-const Time = ({ timing }: CardTimeProps) => {
-  switch (timing.kind) {
-    case 'late':
-      return (
-        <>
-          <span className={timing.minutes > 0 ? 'text-base font-extrabold' : SIZE}>{messages.cards.late}</span>
-          {timing.minutes > 0 && <span className={SIZE}>{messages.cards.minutes(timing.minutes)}</span>}
-        </>
-      );
-    case 'left':
-      return <span className={SIZE}>{timing.text}</span>;
-    default:
-      return <span className="text-3xl leading-10 font-extrabold">{messages.cards[timing.kind]}</span>;
-  }
-};
-
-const CardTime = ({ timing }: CardTimeProps) => (
-  <p data-card-time className={clsx('flex min-h-12 flex-wrap items-baseline gap-x-2 px-2 pt-1', lookOf(timing))}>
-    <Time timing={timing} />
-  </p>
+const MoreButton = ({ name, onOpen }: MoreButtonProps) => (
+  <button
+    type="button"
+    aria-haspopup="dialog"
+    aria-label={messages.cards.moreAbout(name)}
+    className="grid min-h-14 w-14 shrink-0 place-items-center rounded-control border border-edge bg-card text-ink hover:bg-sunken"
+    onClick={onOpen}
+  >
+    <Icon>
+      <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="4" />
+    </Icon>
+  </button>
 );
 
-type MethodMarkProps = { readonly method: StaffOrder['taMethod'] };
+type UndoButtonProps = { readonly orderId: string; readonly otherwise?: ReactNode };
 
-const SIGN = {
-  COLLECT: 'M5 8h14l1 13H4zM8 8a4 4 0 0 1 8 0',
-  DELIVER: 'M2 6h11v11H2zM13 10h5l4 4v3h-9zM6 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
-} as const;
-
-const MethodMark = ({ method }: MethodMarkProps) =>
-  method && (
-    <span
-      className={clsx(
-        'inline-flex min-w-0 items-center gap-1 rounded-control px-1.5 py-0.5 text-base leading-5.5 font-extrabold text-white',
-        method === 'COLLECT' ? 'bg-collect' : 'bg-deliver',
-      )}
+/** For as long as the last step can be taken back. */
+export const UndoButton = ({ orderId, otherwise }: UndoButtonProps) => {
+  const offer = useUndoOffer(orderId);
+  if (!offer) return otherwise;
+  return (
+    <Button
+      look="secondary"
+      aria-label={messages.undo.of(offer.text)}
+      className="min-h-14 shrink-0 px-2!"
+      onClick={offer.run}
     >
-      <Icon width="18" height="18">
-        <path d={SIGN[method]} />
-      </Icon>
-      {method}
-    </span>
+      {messages.undo.label}
+    </Button>
   );
+};
 
-type OrderCardProps = {
-  readonly card: Card;
-  readonly now: number;
+type Marked = { readonly sku: string; readonly done: boolean };
+
+const useMarkDish = (orderId: string) =>
+  useOrderMutation({
+    orderId,
+    mutationFn: (marked: Marked) => http.post('/takeaway/markDish', { orderId, ...marked }),
+    texts: { refused: messages.dishFailed, failed: messages.dishFailed },
+  });
+
+type DishesProps = {
+  readonly order: StaffOrder;
+  readonly piece: Piece;
+  readonly isCooking: boolean;
+};
+
+const Dishes = ({ order: { id, orderItems }, piece: { from, to }, isCooking }: DishesProps) => {
+  const { mutate: mark } = useMarkDish(id);
+  return (
+    <ul>
+      {orderItems.slice(from, to).map((item) => (
+        <li key={item.sku}>
+          <CardDish item={item} onMark={isCooking ? () => mark({ sku: item.sku, done: !item.done }) : undefined} />
+        </li>
+      ))}
+    </ul>
+  );
 };
 
 const LOOK: Readonly<Record<RowStatus, string>> = {
@@ -103,84 +111,229 @@ const LOOK: Readonly<Record<RowStatus, string>> = {
   CANCELLED: 'border-line',
 };
 
-type CardProps = OrderCardProps & {
-  readonly actions: OrderActions | undefined;
+export type Placed = {
+  readonly piece: Piece;
+  readonly left: number;
+  readonly width: number;
 };
 
-const CardOf = ({ card: { order, status, timing, step, isReverted }, now, actions }: CardProps) => {
-  const [isMore, setIsMore] = useState(false);
+type PieceProps = Placed & {
+  readonly card: Card;
+  readonly now: number;
+  readonly actions: OrderActions | undefined;
+  readonly onMore: () => void;
+};
+
+const Foot = ({ card: { order, step }, actions, onMore }: Pick<PieceProps, 'card' | 'actions' | 'onMore'>) => {
+  const guard = useTapGuard();
   const name = order.ref ?? order.id;
-  const isLate = timing.kind === 'late';
   return (
-    <article
-      aria-label={messages.cards.title(name)}
-      className={clsx(
-        'flex min-h-0 snap-start flex-col overflow-hidden rounded-card border-4 bg-card shadow-card',
-        isLate ? 'border-late' : LOOK[status],
+    <footer className="mt-auto flex items-center gap-1.5 px-1.5" style={{ height: FOOT_PX }} onClickCapture={guard}>
+      {actions?.printing.isAsked ? (
+        <PrintQuestion look="foot" name={name} printing={actions.printing} isBusy={actions.isBusy} />
+      ) : (
+        <>
+          {step && actions ? (
+            <StepButton name={name} step={step} actions={actions} className="min-h-14 flex-1 text-xl" />
+          ) : (
+            <span className="flex-1" />
+          )}
+          <UndoButton orderId={order.id} otherwise={<MoreButton name={name} onOpen={onMore} />} />
+        </>
       )}
+    </footer>
+  );
+};
+
+/** Where the card does not fit: a new order can be taken all the same. */
+const RowPiece = ({ card, actions, onMore }: PieceProps) => {
+  const { order, step } = card;
+  const name = order.ref ?? order.id;
+  const guard = useTapGuard();
+  return (
+    <span
+      className={clsx('flex h-full items-center gap-1 pl-1.5', isFresh(card) && 'bg-accent-soft')}
+      onClickCapture={guard}
     >
-      <CardTime timing={timing} />
-      <header className="flex flex-wrap items-center justify-between gap-x-1 border-b border-line px-2 pt-1 pb-1.5 text-lg leading-6">
-        <MethodMark method={order.taMethod} />
-        <DueTime order={order} now={now} />
-        <h2 className="w-full truncate font-normal">
-          <strong className="font-extrabold">{name}</strong> {order.fullName}
-        </h2>
-        {order.outAt !== null && (
-          <span className="w-full truncate text-base">{messages.out(kitchenTime(order.outAt, now), order.driver)}</span>
-        )}
-        {isReverted && <span className="text-base">{messages.onThisScreenOnly}</span>}
-        {status === 'NEW' && order.escalated > 0 && (
-          <strong className="w-full text-base text-bad">
-            <NotTaken escalated={order.escalated} />
-          </strong>
-        )}
-        {isAtPrinters(order) && status !== 'CANCELLED' && (
-          <span className="w-full text-base font-bold">{messages.printers.printing}</span>
-        )}
-        {order.cancelledBecause !== null && <span className="w-full text-base">{order.cancelledBecause}</span>}
-        {order.paymentTrouble !== null && (
-          <strong className="w-full text-base text-bad">{messages.paymentTrouble[order.paymentTrouble]}</strong>
-        )}
-      </header>
-      <CardDishes
-        order={order}
-        name={name}
-        isCooking={actions !== undefined && isBeingCooked(order, status) && !isReverted}
-      />
-      <footer className="p-2">
-        {actions?.printing.isAsked ? (
-          <PrintQuestion name={name} printing={actions.printing} isBusy={actions.isBusy} />
-        ) : (
-          <div className="flex gap-2">
-            {step && actions ? (
-              <CardStep name={name} step={step} actions={actions} />
-            ) : (
-              <span className="min-h-16 flex-1" />
-            )}
-            <button
-              type="button"
-              aria-label={messages.cards.moreAbout(name)}
-              className="grid min-h-16 w-13 place-items-center rounded-control border border-edge bg-card text-ink hover:bg-sunken"
-              onClick={() => setIsMore(true)}
-            >
-              <Icon>
-                <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="4" />
-              </Icon>
-            </button>
-          </div>
-        )}
-      </footer>
+      {actions?.printing.isAsked ? (
+        <PrintQuestion look="row" name={name} printing={actions.printing} isBusy={actions.isBusy} />
+      ) : (
+        <>
+          <MethodMark isShort method={order.taMethod} />
+          <button
+            type="button"
+            className="min-h-12 min-w-0 flex-1 truncate text-left text-lg font-extrabold text-ink"
+            onClick={onMore}
+          >
+            <span className="sr-only">{messages.cards.moreAbout(name)}</span>
+            <span aria-hidden>{name}</span>
+          </button>
+          {step && actions && <StepButton name={name} step={step} actions={actions} className="min-h-12" />}
+        </>
+      )}
+    </span>
+  );
+};
+
+const CardPiece = (props: PieceProps) => {
+  const { card, now, actions, piece, left, width, onMore } = props;
+  const { order, status, timing, isReverted } = card;
+  const isLate = timing.kind === 'late';
+  const begins = piece.part !== 'middle' && piece.part !== 'end';
+  const ends = piece.part !== 'begin' && piece.part !== 'middle';
+  return (
+    <div
+      data-piece={piece.part}
+      className={clsx(
+        'absolute flex flex-col overflow-hidden rounded-card bg-card shadow-card',
+        isLate ? 'border-late' : LOOK[status],
+        !ends && 'rounded-b-none',
+        !begins && 'rounded-t-none',
+      )}
+      style={{
+        ...{ left, width, top: piece.top, height: piece.height, borderWidth: BORDER_PX },
+        ...(!ends && { borderBottomWidth: 0 }),
+      }}
+    >
+      {piece.part === 'row' ? (
+        <RowPiece {...props} />
+      ) : (
+        <>
+          <CardHead card={card} now={now} isContinued={!begins} />
+          {begins && order.extraInfo && (
+            <div className={NOTE}>
+              <CardNote order={order} />
+            </div>
+          )}
+          <Dishes
+            order={order}
+            piece={piece}
+            isCooking={actions !== undefined && isBeingCooked(order, status) && !isReverted}
+          />
+          {ends && <Foot card={card} actions={actions} onMore={onMore} />}
+        </>
+      )}
+    </div>
+  );
+};
+
+type OrderCardProps = {
+  readonly card: Card;
+  readonly now: number;
+  /** Nothing on another page, where it stays mounted for what is open about it. */
+  readonly placed: readonly Placed[];
+};
+
+type CardOfProps = OrderCardProps & { readonly actions: OrderActions | undefined };
+
+const CardOf = ({ card, now, placed, actions }: CardOfProps) => {
+  const { order, status } = card;
+  const [isMore, setIsMore] = useState(false);
+  useOnDisturbance(() => {
+    setIsMore(false);
+    actions?.closeAll();
+  });
+  const name = order.ref ?? order.id;
+  const onMore = (): void => setIsMore(true);
+  return (
+    <>
+      {placed.length > 0 && (
+        <article aria-label={messages.cards.title(name)} className="contents">
+          {placed.map((each) => (
+            <CardPiece key={each.piece.from} {...each} card={card} now={now} actions={actions} onMore={onMore} />
+          ))}
+        </article>
+      )}
       {isMore && (
         <OrderMore order={order} status={status} now={now} actions={actions} onClose={() => setIsMore(false)} />
       )}
       {actions && <OrderDialogs order={order} name={name} status={status} actions={actions} />}
-    </article>
+    </>
   );
 };
 
-export const OrderCard = ({ card, now }: OrderCardProps) => (
-  <CardOf card={card} now={now} actions={useOrderActions(card.order, card.status)} />
+export const OrderCard = (props: OrderCardProps) => (
+  <CardOf {...props} actions={useOrderActions(props.card.order, props.card.status)} />
 );
 
-export const PastOrderCard = (card: OrderCardProps) => <CardOf {...card} actions={undefined} />;
+export const PastOrderCard = (props: OrderCardProps) => <CardOf {...props} actions={undefined} />;
+
+type ShelfOrderProps = {
+  readonly card: Card;
+  readonly now: number;
+  readonly isHidden: boolean;
+};
+
+const ShelfText = ({ card, now }: Pick<ShelfOrderProps, 'card' | 'now'>) => {
+  const { order, status } = card;
+  if (status === 'COMPLETE') return <>{messages.cards.complete}</>;
+  if (status === 'CANCELLED') return <>{messages.cards.cancelled}</>;
+  if (order.outAt !== null) return <>{order.driver === '' ? messages.cards.out : messages.cards.with(order.driver)}</>;
+  const since =
+    order.notifiedAt === null ? undefined : Math.max(0, Math.floor((now - Date.parse(order.notifiedAt)) / 60_000));
+  return <>{since !== undefined && messages.cards.minutes(since)}</>;
+};
+
+const ShelfOf = ({
+  card,
+  now,
+  isHidden,
+  actions,
+}: ShelfOrderProps & { readonly actions: OrderActions | undefined }) => {
+  const { order, status, step, timing } = card;
+  const [isMore, setIsMore] = useState(false);
+  const guard = useTapGuard();
+  useOnDisturbance(() => {
+    setIsMore(false);
+    actions?.closeAll();
+  });
+  const name = order.ref ?? order.id;
+  return (
+    <>
+      {!isHidden && (
+        <article
+          aria-label={messages.cards.title(name)}
+          className={clsx(
+            'flex h-13 w-52 shrink-0 items-center gap-1 overflow-hidden rounded-control border-2 bg-card pl-1.5',
+            timing.kind === 'late' ? 'border-late' : 'border-good',
+          )}
+          onClickCapture={guard}
+        >
+          <button
+            type="button"
+            className="grid h-full min-w-0 flex-1 content-center text-left leading-tight text-ink"
+            onClick={() => setIsMore(true)}
+          >
+            <span className="sr-only">{messages.cards.moreAbout(name)}:</span>
+            <span className="truncate">
+              <strong className="font-extrabold">{name}</strong> {order.fullName}
+            </span>
+            <span className="flex items-center gap-1 truncate text-base">
+              <MethodMark isShort method={order.taMethod} />
+              <ShelfText card={card} now={now} />
+            </span>
+          </button>
+          <UndoButton
+            orderId={order.id}
+            otherwise={
+              step &&
+              actions && (
+                <StepButton name={name} step={step} actions={actions} className="min-h-12 max-w-22 px-1! text-base" />
+              )
+            }
+          />
+        </article>
+      )}
+      {isMore && (
+        <OrderMore order={order} status={status} now={now} actions={actions} onClose={() => setIsMore(false)} />
+      )}
+      {actions && <OrderDialogs order={order} name={name} status={status} actions={actions} />}
+    </>
+  );
+};
+
+export const ShelfOrder = (props: ShelfOrderProps) => (
+  <ShelfOf {...props} actions={useOrderActions(props.card.order, props.card.status)} />
+);
+
+export const PastShelfOrder = (props: ShelfOrderProps) => <ShelfOf {...props} actions={undefined} />;

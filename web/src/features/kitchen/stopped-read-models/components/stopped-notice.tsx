@@ -20,7 +20,7 @@ const readStopped = async (): Promise<HeldUp> => {
 };
 
 /** Polled behind another tab too: staff do not always watch a kitchen screen. */
-const stoppedReadModelsQuery = queryOptions({
+export const stoppedReadModelsQuery = queryOptions({
   queryKey: ['stopped-read-models'],
   queryFn: readStopped,
   refetchInterval: POLL_MS,

@@ -31,15 +31,20 @@ const DAY_MS = 24 * 3_600_000;
 const timeOf = (at: string, now: number): string =>
   now - Date.parse(at) > DAY_MS / 2 ? shopTime(at) : londonTime(new Date(at));
 
-const wordsOf = ({ ref, notification, is_unknown, since }: UnsentMail, now: number): string =>
+export const wordsOf = ({ ref, notification, is_unknown, since }: UnsentMail, now: number): string =>
   (is_unknown ? messages.unknown : messages.unsent)(ref, notification, timeOf(since, now));
 
-export const UnsentMails = () => {
-  const { data, dataUpdatedAt } = useQuery(unsentMailsQuery);
+/** Emails that were not sent, as soon as there are some. */
+export const useUnsentMails = () => {
   const queries = useQueryClient();
-  const { isPending, mutate } = useSettleMail();
   const readAgain = (): void => void queries.invalidateQueries({ queryKey: unsentMailsQuery.queryKey });
   useLiveChannel('private-open-time', { onEvent: readAgain, onReset: readAgain, quiet: true });
+  return useQuery(unsentMailsQuery);
+};
+
+export const UnsentMails = () => {
+  const { data, dataUpdatedAt } = useUnsentMails();
+  const { isPending, mutate } = useSettleMail();
   const mails = data?.mails ?? [];
   return (
     <section aria-label={messages.title} aria-live="polite">

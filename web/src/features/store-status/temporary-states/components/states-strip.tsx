@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLiveChannel } from '../../../../live/live-context';
 import { useChangeStates } from '../api/change-states';
-import { temporaryStatesQuery, type TemporaryState } from '../api/temporary-states';
+import type { TemporaryState } from '../api/temporary-states';
+import { useTemporaryStates } from '../use-temporary-states';
 import { messages } from '../messages';
 import { Button } from '../../../../components/ui/button';
 import { whenText } from '../../../../lib/shop-time';
@@ -87,11 +86,8 @@ const OpeningPrompt = ({ opensAt, now, disabled, onOpen, onNotNow }: OpeningProm
 );
 
 export const StatesStrip = () => {
-  const { data, dataUpdatedAt } = useQuery(temporaryStatesQuery);
-  const queries = useQueryClient();
+  const { data, dataUpdatedAt } = useTemporaryStates();
   const { isPending, mutate } = useChangeStates();
-  const readAgain = (): void => void queries.invalidateQueries({ queryKey: temporaryStatesQuery.queryKey });
-  useLiveChannel('private-open-time', { onEvent: readAgain, onReset: readAgain, quiet: true });
   if (!data || (data.states.length === 0 && data.opening === null)) return null;
   const now = new Date(dataUpdatedAt);
   return (

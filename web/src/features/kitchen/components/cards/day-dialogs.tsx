@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../components/ui/button';
 import { type Board, shownStatus } from '../../board';
 import { messages } from '../../messages';
@@ -9,6 +9,8 @@ import { useKitchen } from '../../hooks/use-kitchen';
 import { kitchenTime } from '../../kitchen-time';
 import { type StaffOrder, isLater } from '../../staff-order';
 import { dishOf } from '../../cards/dish';
+import { cardOf } from '../../cards/card';
+import { PastShelfOrder, ShelfOrder } from './order-card';
 
 type DishCount = {
   readonly dish: string;
@@ -51,6 +53,7 @@ export const allDayOf = (board: Board, now: number): readonly DishCount[] => {
 };
 
 const LAST = 5;
+const FIND = 'find-order';
 
 const completedAt = (order: StaffOrder): number => Date.parse(order.completedAt ?? order.updatedAt);
 
@@ -63,7 +66,7 @@ export const lastCompleted = (board: Board): readonly StaffOrder[] =>
 type RecallDialogProps = { readonly board: Board; readonly now: number; readonly onClose: () => void };
 
 /** Shows a completed order as a card again, on this screen only. */
-const RecallDialog = ({ board, now, onClose }: RecallDialogProps) => {
+export const RecallDialog = ({ board, now, onClose }: RecallDialogProps) => {
   const queries = useQueryClient();
   const { mayAct } = useKitchen();
   const orders = lastCompleted(board);
@@ -107,7 +110,7 @@ const RecallDialog = ({ board, now, onClose }: RecallDialogProps) => {
 
 type AllDayDialogProps = { readonly counts: readonly DishCount[]; readonly onClose: () => void };
 
-const AllDayDialog = ({ counts, onClose }: AllDayDialogProps) => (
+export const AllDayDialog = ({ counts, onClose }: AllDayDialogProps) => (
   <Dialog title={messages.cards.allDayTitle} onClose={onClose}>
     {counts.length === 0 && <p className="text-lg">{messages.cards.nothingToCook}</p>}
     <ul className="flex flex-col gap-2">
@@ -128,60 +131,52 @@ const AllDayDialog = ({ counts, onClose }: AllDayDialogProps) => (
   </Dialog>
 );
 
-type KitchenBarProps = {
-  readonly board: Board;
-  readonly now: number;
-  readonly typed: string;
-  readonly onType: (typed: string) => void;
-  readonly below: number;
-  readonly onBelow: () => void;
-  readonly children: ReactNode;
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** +44 and the leading 0 are equal. */
+const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^(?:00)?44/, '0');
+
+/** Fewer digits match too many numbers. */
+const LEAST_DIGITS = 3;
+
+export const isMeantBy = (typed: string): ((order: StaffOrder) => boolean) => {
+  const [text, digits] = [plain(typed), digitsOf(typed)];
+  return ({ ref, fullName, phoneNumber }) =>
+    plain(ref ?? '').includes(text) ||
+    plain(fullName).includes(text) ||
+    (digits.length >= LEAST_DIGITS && !/\p{L}/u.test(text) && digitsOf(phoneNumber).includes(digits));
 };
 
-export const KitchenBar = ({ board, now, typed, onType, below, onBelow, children }: KitchenBarProps) => {
-  const [opened, setOpened] = useState<'all-day' | 'recall'>();
-  const counts = allDayOf(board, now);
-  const close = (): void => setOpened(undefined);
+const MOST_FOUND = 12;
+
+type FindDialogProps = { readonly board: Board; readonly now: number; readonly onClose: () => void };
+
+/** Every order of today, done ones too. */
+export const FindDialog = ({ board, now, onClose }: FindDialogProps) => {
+  const [typed, setTyped] = useState('');
+  const OrderOf = useKitchen().mayAct ? ShelfOrder : PastShelfOrder;
+  const found = typed.trim() === '' ? [] : board.orders.filter(isMeantBy(typed));
   return (
-    <section
-      aria-label={messages.cards.bar}
-      className="sticky bottom-0 z-10 flex items-center gap-2 bg-paper py-1 sm:static"
-    >
-      {below > 0 && (
-        <Button className="hidden min-h-12 shrink-0 sm:inline-flex" onClick={onBelow}>
-          {messages.cards.below(below)}
-        </Button>
-      )}
-      <Button
-        look="secondary"
-        aria-haspopup="dialog"
-        className="min-h-12 shrink-0 justify-start! sm:min-w-0 sm:flex-1 sm:shrink"
-        onClick={() => setOpened('all-day')}
-      >
-        <span className="truncate text-lg">
-          <strong className="font-extrabold">{messages.cards.allDay}</strong>
-          <span className="hidden sm:inline">
-            {': '}
-            {counts.length === 0
-              ? messages.cards.nothingToCook
-              : counts.map(({ dish, quantity }) => `${dish} ${quantity}`).join(' · ')}
-          </span>
-        </span>
-      </Button>
-      <Button look="secondary" aria-haspopup="dialog" className="min-h-12 shrink-0" onClick={() => setOpened('recall')}>
-        {messages.cards.recall}
-      </Button>
-      {children}
+    <Dialog wide title={messages.cards.find} startAt={FIND} onClose={onClose}>
       <input
+        id={FIND}
         type="search"
         aria-label={messages.cards.search}
         placeholder={messages.cards.searchHint}
         value={typed}
-        onChange={({ target }) => onType(target.value)}
-        className="min-h-12 min-w-0 flex-1 rounded-control border border-edge bg-card px-3 text-lg text-ink sm:w-56 sm:flex-none"
+        onChange={({ target }) => setTyped(target.value)}
+        className="mb-3 min-h-13 w-full rounded-control border border-edge bg-card px-3 text-xl text-ink"
       />
-      {opened === 'all-day' && <AllDayDialog counts={counts} onClose={close} />}
-      {opened === 'recall' && <RecallDialog board={board} now={now} onClose={close} />}
-    </section>
+      <div aria-live="polite">
+        {typed.trim() !== '' && found.length === 0 && <p className="text-lg">{messages.cards.notFound}</p>}
+        <ul className="flex flex-wrap gap-2">
+          {found.slice(0, MOST_FOUND).map((order) => (
+            <li key={order.id}>
+              <OrderOf card={cardOf(board, order, now)} now={now} isHidden={false} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
   );
 };
