@@ -93,6 +93,17 @@ describe('the run sheet', () => {
     expect(server.callsTo('POST /takeaway/sendOut').at(-1)?.body).toEqual({ orderId: 'LATER', driver: 'Kim' });
   });
 
+  it('KIT-12 KDS-13 says late where the board does: of a ready delivery past its time, not of one that is out', async () => {
+    const late = { kitchen: 'NOTIFIED', remaining: 0 } as const;
+    const due_by = new Date(NOW - 60_000).toISOString();
+    await open([
+      anAnsweredOrder({ id: 'COLD', ...late, due_by }),
+      anAnsweredOrder({ id: 'AWAY', ...late, due_by, out_at }),
+    ]);
+    expect(await screen.findByRole('article', { name: 'Order R-COLD' })).toHaveTextContent('LATE');
+    expect(screen.getByRole('article', { name: 'Order R-AWAY' })).not.toHaveTextContent('LATE');
+  });
+
   it('KIT-12 says where there is nothing to bring', async () => {
     await open([]);
     expect(await screen.findByText('No delivery is ready or out.')).toBeVisible();

@@ -122,10 +122,17 @@ describe('what sounds once', () => {
     expect(keysAt(unpaid, 600, 0)).toEqual(keysAt(unpaid, 0, 0));
   });
 
-  it('G09 KIT-03 no order sounds late whose customer has been told', () => {
-    const told = anOrder({ id: 'abcdefghjkmn', kitchen: 'NOTIFIED', remaining: 0 });
+  it('G09 KIT-03 an order for collection is not late once its customer has been told', () => {
+    const told = anOrder({ id: 'abcdefghjkmn', kitchen: 'NOTIFIED', remaining: 0, ta_method: 'COLLECT' });
     expect(alarmAt([told], NOW + MINUTE, undefined).late).toBe(0);
     expect(occasionsAt([told], clockAt(NOW + MINUTE))).toEqual([]);
+  });
+
+  it('KIT-03 KDS-13 a ready delivery is late from its time until it is out', () => {
+    const ready = anOrder({ kitchen: 'NOTIFIED', remaining: 60 });
+    const out = anOrder({ kitchen: 'NOTIFIED', remaining: 60, out_at: new Date(NOW).toISOString() });
+    const lateAt = (order: StaffOrder, minutes: number) => alarmAt([order], NOW + minutes * MINUTE, undefined).late;
+    expect([lateAt(ready, 0.9), lateAt(ready, 1), lateAt(out, 2)]).toEqual([0, 1, 0]);
   });
 
   it('KIT-03 an order is late from the moment it is due until its customer is told or it is complete', () => {

@@ -36,6 +36,7 @@ type Alarming = Pick<
   | 'dueBy'
   | 'beginsAt'
   | 'outAt'
+  | 'taMethod'
   | 'awaitsAcceptance'
   | 'escalated'
   | 'placedAt'

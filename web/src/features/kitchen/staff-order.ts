@@ -16,12 +16,16 @@ export type RowStatus = KitchenStatus | 'AWAITING-PAYMENT' | 'CANCELLED';
 export const rowStatusOf = ({ status, takeaway }: Pick<StaffOrder, 'status' | 'takeaway'>): RowStatus =>
   status === 'CANCELLED' || status === 'AWAITING-PAYMENT' ? status : (takeaway.orderStatus ?? 'AWAITING-PAYMENT');
 
-/** Past its time, with the customer not yet told. */
+/** Past its time, with the customer not yet told; a delivery gets cold until it is out. */
 export const isOverdue = (
-  { dueAt, outAt }: Pick<StaffOrder, 'dueAt' | 'outAt'>,
+  { dueAt, outAt, taMethod }: Pick<StaffOrder, 'dueAt' | 'outAt' | 'taMethod'>,
   status: RowStatus,
   now: number,
-): boolean => dueAt !== undefined && dueAt <= now && outAt === null && (status === 'NEW' || status === 'PRINTED');
+): boolean =>
+  dueAt !== undefined &&
+  dueAt <= now &&
+  outAt === null &&
+  (status === 'NEW' || status === 'PRINTED' || (status === 'NOTIFIED' && taMethod === 'DELIVER'));
 
 export const canBeSentOut = ({ taMethod, outAt }: Pick<StaffOrder, 'taMethod' | 'outAt'>, status: RowStatus): boolean =>
   taMethod === 'DELIVER' && outAt === null && (status === 'PRINTED' || status === 'NOTIFIED');

@@ -23,7 +23,7 @@ describe('the cards', () => {
       anOrder({ id: 'U', ...unpaid }),
       anOrder({ id: 'N', remaining: 900, minutesAgo: 1 }),
       anOrder({ id: 'O', remaining: 1200, minutesAgo: 5 }),
-      anOrder({ id: 'R', remaining: 30, kitchen: 'NOTIFIED' }),
+      anOrder({ id: 'R', remaining: 30, kitchen: 'NOTIFIED', ta_method: 'COLLECT' }),
       anOrder({ id: 'C', kitchen: 'COMPLETE', remaining: 10 }),
       anOrder({ id: 'B', remaining: 600, kitchen: 'PRINTED' }),
       anOrder({ id: 'A', remaining: 120, kitchen: 'PRINTED' }),

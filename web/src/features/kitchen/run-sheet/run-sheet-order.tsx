@@ -7,7 +7,7 @@ import { useNow } from '../hooks/use-now';
 import { useOrderActions } from '../hooks/use-order-actions';
 import { kitchenTime } from '../kitchen-time';
 import { messages as kitchen } from '../messages';
-import { canBeSentOut, rowStatusOf, type StaffOrder } from '../staff-order';
+import { canBeSentOut, isOverdue, rowStatusOf, type StaffOrder } from '../staff-order';
 import { messages } from './messages';
 
 type RunSheetOrderProps = { readonly order: StaffOrder };
@@ -18,7 +18,7 @@ export const RunSheetOrder = ({ order }: RunSheetOrderProps) => {
   const actions = useOrderActions(order, status);
   const name = order.ref ?? order.id;
   const address = addressLines(order);
-  const isLate = order.dueAt !== undefined && order.dueAt <= now;
+  const isLate = isOverdue(order, status, now);
   return (
     <article
       aria-label={kitchen.cards.title(name)}
