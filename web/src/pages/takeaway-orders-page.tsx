@@ -7,9 +7,7 @@ import { DeliveryToggle } from '../features/store-status/components/delivery-tog
 import { StatusSwitcher } from '../features/store-status/components/status-switcher';
 import { useStoreSwitch } from '../features/store-status/hooks/use-store-switch';
 import { notify } from '../lib/notify';
-import { useQuery } from '@tanstack/react-query';
-import { lowOrOutQuery } from '../features/stock/api/low-or-out';
-import { isLow, isOut } from '../features/stock/stock-item';
+import { useLowStockCount } from '../features/stock/hooks/use-low-stock-count';
 import { Button } from '../components/ui/button';
 import { Dialog } from '../components/ui/dialog';
 import { Icon } from '../components/ui/icon';
@@ -87,13 +85,6 @@ const MissedButton = ({ onChoose }: MissedButtonProps) => {
       )}
     </>
   );
-};
-
-/** Both lists together; undefined until known, 0 on failure. */
-const useLowStockCount = (): number | undefined => {
-  const { data, isError } = useQuery(lowOrOutQuery);
-  if (isError) return 0;
-  return data?.filter((item) => isLow(item) || isOut(item)).length;
 };
 
 /** One script: kitchens use both. */

@@ -60,6 +60,23 @@ describe('what is low', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
+  it('LIVE-11 KDS-01 counts what another screen takes off sale, at once', async () => {
+    const { server, line, user } = await openKitchen({ replies });
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    const soup = { id: 3, name: 'Soup', stock: 9, status: 'out-of-stock' };
+    server.reply({ 'POST /api/oosProducts': stockOf([{ id: 1, name: 'Pizza', stock: 4, status: 'active' }, soup]) });
+    act(() => line.emit('private-open-time', 'TemporaryStatesChanged', { seq: 60 }));
+    expect(await screen.findByText('2 Low or Out-of Stock Items')).toBeVisible();
+  });
+
+  it('LIVE-11 counts units that orders take within 15 s', async () => {
+    const { server, user } = await openKitchen({ replies });
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    server.reply({ 'POST /api/oosProducts': stockOf([]) });
+    await wait(15_100);
+    expect(screen.queryByText(/Low or Out-of Stock Items/)).not.toBeInTheDocument();
+  });
+
   it('LIVE-11 does not lie over a ringing alarm', async () => {
     const { start } = await openKitchen({ replies, orders: [aNew] });
     await start();
