@@ -58,7 +58,7 @@ describe('a kitchen screen', () => {
     expect(received.at - placing).toBeLessThan(WITHIN_MS);
     expect(received).toMatchObject({
       channel: ORDERS,
-      data: { id, tally: expect.any(Number), seq: expect.any(Number) },
+      data: { id, ref: expect.any(String), tally: expect.any(Number), seq: expect.any(Number) },
     });
 
     for (const [path, body, status] of [

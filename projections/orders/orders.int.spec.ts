@@ -30,7 +30,10 @@ describe('orders', () => {
   it('STAT-33 OPEN-46 emits a new order with the tally so far, placed unpaid or paid', async () => {
     await given(...placedOrder('o1'), ...placedOrder('o2', { paid: true }))
       .whenProjected()
-      .thenChanges(emitted('NewOrder', { id: 'o1', tally: 150 }), emitted('NewOrder', { id: 'o2', tally: 300 }));
+      .thenChanges(
+        emitted('NewOrder', { id: 'o1', ref: 'O1', tally: 150 }),
+        emitted('NewOrder', { id: 'o2', ref: 'O2', tally: 300 }),
+      );
   });
 
   it('OPEN-46 OPEN-61 emits each step in the kitchen once', async () => {
@@ -38,7 +41,7 @@ describe('orders', () => {
     await given(...placedOrder('o1'), paid, printed(), printed(2), notified, completed, completed)
       .whenProjected()
       .thenChanges(
-        emitted('NewOrder', { id: 'o1', tally: 150 }),
+        emitted('NewOrder', { id: 'o1', ref: 'O1', tally: 150 }),
         emitted('OrderChange', { id: 'o1', status: 'NEW' }),
         emitted('OrderChange', { id: 'o1', status: 'PRINTED' }),
         emitted('OrderChange', { id: 'o1', status: 'NOTIFIED' }),
@@ -51,7 +54,7 @@ describe('orders', () => {
     await given(opened, ...placedOrder('o1', { paid: true }), refundFailed, refunded, disputed, refundFailed, refunded)
       .whenProjected()
       .thenChanges(
-        emitted('NewOrder', { id: 'o1', tally: 150 }),
+        emitted('NewOrder', { id: 'o1', ref: 'O1', tally: 150 }),
         emitted('OrderChange', { id: 'o1', status: 'NEW' }),
         emitted('OrderChange', { id: 'o1', status: 'NEW' }),
         emitted('OrderChange', { id: 'o1', status: 'NEW' }),
@@ -69,7 +72,7 @@ describe('orders', () => {
     const { started, requested, rejected } = anOrder('o1');
     await given(started, requested, rejected, ...placedOrder('o2', { takeaway: false }))
       .whenProjected()
-      .thenChanges(emitted('NewOrder', { id: 'o2', tally: 150 }));
+      .thenChanges(emitted('NewOrder', { id: 'o2', ref: 'O2', tally: 150 }));
     expect((await queries.todays(TODAY)).orders.map(({ id }) => id)).toEqual(['o2']);
     expect(await queries.tally(TODAY)).toBe(150);
   });
@@ -94,9 +97,9 @@ describe('orders', () => {
     await given(...orders, anOrder('o1').cancelled, anOrder('old').cancelled)
       .whenProjected()
       .thenChanges(
-        emitted('NewOrder', { id: 'o1', tally: 150 }),
-        emitted('NewOrder', { id: 'o2', tally: 300 }),
-        emitted('NewOrder', { id: 'old', tally: 150 }),
+        emitted('NewOrder', { id: 'o1', ref: 'O1', tally: 150 }),
+        emitted('NewOrder', { id: 'o2', ref: 'O2', tally: 300 }),
+        emitted('NewOrder', { id: 'old', ref: 'OLD', tally: 150 }),
         emitted('OrderChange', { id: 'o1', status: 'CANCELLED', tally: 150 }),
         emitted('OrderChange', { id: 'old', status: 'CANCELLED', tally: 0 }),
       );
@@ -142,7 +145,7 @@ describe('orders', () => {
     await given(...placedOrder('o1', { paid: true, toAccept: true }), accepted, delayed, delayed)
       .whenProjected()
       .thenChanges(
-        emitted('NewOrder', { id: 'o1', tally: 150 }),
+        emitted('NewOrder', { id: 'o1', ref: 'O1', tally: 150 }),
         emitted('OrderChange', { id: 'o1', status: 'NEW' }),
         emitted('OrderChange', { id: 'o1', status: 'NEW' }),
         emitted('OrderChange', { id: 'o1', status: 'NEW' }),
@@ -161,7 +164,7 @@ describe('orders', () => {
     await given(...placedOrder('o1', { paid: true }), dish('9'), dish('7'), dish('9', false))
       .whenProjected()
       .thenChanges(
-        emitted('NewOrder', { id: 'o1', tally: 150 }),
+        emitted('NewOrder', { id: 'o1', ref: 'O1', tally: 150 }),
         emitted('OrderChange', { id: 'o1', status: 'NEW' }),
         emitted('OrderChange', { id: 'o1', status: 'NEW' }),
         emitted('OrderChange', { id: 'o1', status: 'NEW' }),
@@ -175,7 +178,7 @@ describe('orders', () => {
     await given(...cooked, sentOut)
       .whenProjected()
       .thenChanges(
-        emitted('NewOrder', { id: 'o1', tally: 150 }),
+        emitted('NewOrder', { id: 'o1', ref: 'O1', tally: 150 }),
         emitted('OrderChange', { id: 'o1', status: 'PRINTED' }),
         emitted('OrderChange', { id: 'o1', status: 'PRINTED' }),
       );
@@ -200,7 +203,7 @@ describe('orders', () => {
     )
       .whenProjected()
       .thenChanges(
-        emitted('NewOrder', { id: 'o1', tally: 150 }),
+        emitted('NewOrder', { id: 'o1', ref: 'O1', tally: 150 }),
         ...Array.from({ length: 5 }, () => emitted('OrderChange', { id: 'o1', status: 'NEW' })),
       );
     expect(await queries.byId('o1')).toMatchObject({
@@ -226,7 +229,7 @@ describe('orders', () => {
     )
       .whenProjected()
       .thenChanges(
-        emitted('NewOrder', { id: 'o1', tally: 150 }),
+        emitted('NewOrder', { id: 'o1', ref: 'O1', tally: 150 }),
         emitted('OrderChange', { id: 'o1', status: 'NEW' }),
         emitted('OrderChange', { id: 'o1', status: 'AWAITING-PAYMENT' }),
         emitted('OrderChange', { id: 'o1', status: 'CANCELLED', tally: 0 }),
@@ -313,7 +316,7 @@ describe('orders', () => {
       await given(...placedOrder('late', at('10:00')), escalated(1), escalated(2))
         .whenProjected()
         .thenChanges(
-          emitted('NewOrder', { id: 'late', tally: 150 }),
+          emitted('NewOrder', { id: 'late', ref: 'LATE', tally: 150 }),
           emitted('OrderChange', { id: 'late', status: 'NEW' }),
           emitted('OrderChange', { id: 'late', status: 'NEW' }),
         );

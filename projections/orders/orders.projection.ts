@@ -168,7 +168,7 @@ export const orders: Projection = {
         const date = placingDate(event);
         const day = withOrder(days.get(date) ?? { date, ...NO_DAY }, after);
         days.set(date, day);
-        changes.push(change(event, CHANNEL, 'NewOrder', { id: after.id, tally: day.total }));
+        changes.push(change(event, CHANNEL, 'NewOrder', { id: after.id, ref: after.ref, tally: day.total }));
       }
       if (isCancelling(event, before)) {
         const date = tradingDayOf(before) ?? londonDate(new Date(event.meta.at));

@@ -12,7 +12,7 @@ export const messages = {
   empty: 'Nothing to cook yet. New orders appear here automatically.',
   moreOrders: (orders: number) => `Show more orders (${orders})`,
   allHidden: 'Every order is complete. They are hidden.',
-  newOrderFailed: (id: string) => `There was an ERROR fetching new order ${id}`,
+  newOrderFailed: (name: string) => `There was an ERROR fetching new order ${name}`,
   printFailed: 'there was an ERROR printing',
   previewFailed: (id: string) => `There was an ERROR getting preview version of order ${id}`,
   completeFailed: (id: string) => `there was an ERROR completing order ${id}`,

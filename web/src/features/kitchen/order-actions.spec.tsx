@@ -121,6 +121,16 @@ describe('printing', () => {
     expect(within(row()).queryByText('Did it print?')).toBeNull();
   });
 
+  it('PRT-10 takes the alert away once the server is live again', async () => {
+    const { user, line } = await openOne({ kitchen: 'NEW' }, { ...ASKED, [LINK]: networkDown });
+    await user.click(button(/^Print order/));
+    expect(await alertText()).toContain('there was an ERROR printing');
+    act(() => line.set('disconnected'));
+    expect(await alertText()).toContain('there was an ERROR printing');
+    act(() => line.set('connected'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
   it('PRT-10 KIT-09 asks on while that it printed could not be told', async () => {
     const { user } = await openOne({ kitchen: 'NEW' }, { ...ASKED, [PRINT]: networkDown });
     await user.click(button(/^Print order/));

@@ -28,6 +28,10 @@ export const rereadOrder = async (queries: QueryClient, id: string): Promise<boo
   }
 };
 
+export const isOnBoard = (queries: QueryClient, id: string): boolean =>
+  queries.getQueryData(liveChangesQuery.queryKey)?.readings.has(id) === true ||
+  queries.getQueryData(ordersQuery.queryKey)?.orders.some((order) => order.id === id) === true;
+
 export const patchTally = (queries: QueryClient, tally: Pence, seq: number | undefined): void =>
   patch(queries, (held) => withTally(held, { asked: nextReading(), seq, tally }));
 

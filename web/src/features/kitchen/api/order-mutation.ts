@@ -8,6 +8,7 @@ import { UNDO_SECONDS } from '@hatch/kernel/rules';
 import { notify } from '../../../lib/notify';
 import { messages } from '../messages';
 import { type UndoOffer, UndoOffersContext } from '../hooks/use-undo-offers';
+import { alertUntilCleared, clearAlerts } from '../passing-alerts';
 import { ordersQuery } from './orders';
 
 type UndoableStep = 'paid' | 'sent-out' | 'completed' | 'cancelled';
@@ -60,6 +61,7 @@ export const useOrderMutation = <Said, Wanted = void>({
     onMutate: () => undoable,
     onSuccess: async (answer, _wanted, offered) => {
       if (!answer.status) return alertFailure(texts.refused, answer.message);
+      clearAlerts(texts.failed);
       if (offered)
         (offers?.add ?? toastUndo)({
           orderId,
@@ -69,6 +71,6 @@ export const useOrderMutation = <Said, Wanted = void>({
       await onSuccess?.(answer);
       if (changesOrder) await rereadOrder(queries, orderId);
     },
-    onError: (failure) => alertFailure(texts.failed, reasonOf(failure)),
+    onError: (failure) => alertUntilCleared(texts.failed, [texts.failed, reasonOf(failure)]),
   });
 };

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { notify } from '../../../lib/notify';
+import { pause } from '../../../lib/pause';
 import { useLiveChannel, useConnection } from '../../../live/live-context';
 import { type ConnectionProblem, healthQuery } from '../api/health';
-import { liveChangesQuery, patchTally, rereadOrder } from '../api/live-changes';
+import { isOnBoard, liveChangesQuery, patchTally, rereadOrder } from '../api/live-changes';
 import { ordersQuery } from '../api/orders';
 import { type Board, boardOf } from '../board';
 import { NO_CHANGES } from '../changes-since-list';
 import { messages } from '../messages';
+import { alertUntilCleared, clearAlerts } from '../passing-alerts';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
@@ -51,6 +52,10 @@ const useConnectionProblem = (isRefused: boolean): ConnectionProblem | undefined
   return isRefused ? 'refused' : undefined;
 };
 
+const NEW_ORDER = 'new-order';
+/** For a server that is slow or just back. */
+const RETRY_MS = 1000;
+
 const POLL_MS = 10_000;
 /** Drops yesterday's orders after midnight from a screen that is never reloaded. */
 const REREAD_MS = 5 * 60_000;
@@ -73,6 +78,14 @@ const useReadingAtCuts = (isLive: boolean, read: () => void): void => {
   }, [isLive]);
 };
 
+/** A failure of the server is over once it is live again; a list that is read has every new order. */
+const useClearingAlerts = (isLive: boolean, listedAt: number): void => {
+  useEffect(() => {
+    if (isLive) clearAlerts();
+  }, [isLive]);
+  useEffect(() => clearAlerts(NEW_ORDER), [listedAt]);
+};
+
 /** Changes after the list, and polling while the live channel cannot be trusted. */
 export const useLiveOrders = (): LiveOrders => {
   const queries = useQueryClient();
@@ -90,23 +103,28 @@ export const useLiveOrders = (): LiveOrders => {
   const { data: changes = NO_CHANGES } = useQuery(liveChangesQuery);
   const board = useMemo(() => list.data && boardOf(list.data, changes), [list.data, changes]);
   useReadingAtCuts(isLive, () => void list.refetch());
+  useClearingAlerts(isLive, list.dataUpdatedAt);
 
   /** The live channel starts at the first list's position. */
   const [first, setFirst] = useState(list.data);
   if (first === undefined && list.data !== undefined) setFirst(list.data);
 
-  const rereadNew = async (id: string): Promise<void> => {
-    if (!(await rereadOrder(queries, id))) await notify.alert(messages.newOrderFailed(id));
+  const rereadNew = async (id: string, name: string): Promise<void> => {
+    if (await rereadOrder(queries, id)) return;
+    await pause(RETRY_MS);
+    if (isOnBoard(queries, id) || (await rereadOrder(queries, id))) return;
+    await list.refetch();
+    if (!isOnBoard(queries, id)) alertUntilCleared(NEW_ORDER, [messages.newOrderFailed(name)]);
   };
   useLiveChannel('private-orders', {
     enabled: first !== undefined,
     since: first?.seq,
-    onEvent: (event, { id, seq, tally }) => {
+    onEvent: (event, { id, ref, seq, tally }) => {
       if (typeof id !== 'string') return;
       setEventAt(Date.now());
       if (event === 'NewOrder') {
         if (typeof tally === 'number') patchTally(queries, tally, typeof seq === 'number' ? seq : undefined);
-        void rereadNew(id);
+        void rereadNew(id, typeof ref === 'string' ? ref : id);
       }
       // Its tally belongs to the order's own day, which may not be today.
       if (event === 'OrderChange') void (tally === undefined ? rereadOrder(queries, id) : list.refetch());

@@ -8,6 +8,7 @@ import { rereadOrder } from '../api/live-changes';
 import { orderKey, useOrderMutation } from '../api/order-mutation';
 import { nextTicketQuery } from '../api/ticket';
 import { messages } from '../messages';
+import { alertUntilCleared, clearAlerts } from '../passing-alerts';
 import type { RowStatus } from '../staff-order';
 
 /** Some printing dialogs never report their end. */
@@ -91,7 +92,8 @@ export const usePrinting = (orderId: string, name: string, status: RowStatus): P
       if (!openPrintApp(answer.printLink)) printHere(await queries.fetchQuery(nextTicketQuery(orderId)));
       setAsked(answer.copy);
     },
-    onError: (failure) => alertFailure(messages.printFailed, reasonOf(failure)),
+    onSuccess: () => clearAlerts(messages.printFailed),
+    onError: (failure) => alertUntilCleared(messages.printFailed, [messages.printFailed, reasonOf(failure)]),
   });
   const counted = useCountTicket(orderId, () => setAsked(undefined));
 
