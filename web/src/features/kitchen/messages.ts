@@ -90,6 +90,7 @@ export const messages = {
   sound: {
     off: 'Sound is off. Tap to turn it on.',
     failed: 'Sound does not work. Tap to try again.',
+    silent: 'Still no sound. Turn the volume up and reload this page, or tap to try again.',
   },
   bar: {
     title: 'Orders and sound',

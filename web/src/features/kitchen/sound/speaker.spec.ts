@@ -43,6 +43,48 @@ describe('the speaker', () => {
     expect(speaker.get()).toBe('failed');
   });
 
+  it('G09 KDS-10 is on again after sleep as soon as any sound plays', async () => {
+    await speaker.arm();
+    audio.trouble('late', 'stuck');
+    const playing = speaker.play('late');
+    await vi.advanceTimersByTimeAsync(2000);
+    await playing;
+    expect(speaker.get()).toBe('failed');
+    await speaker.play('newOrder');
+    expect(speaker.get()).toBe('on');
+  });
+
+  it.each(['lost', 'stuck'] as const)('G09 KDS-10 recovers without a tap from a sound that was %s', async (trouble) => {
+    await speaker.arm();
+    audio.trouble('late', trouble);
+    const playing = speaker.play('late');
+    await vi.advanceTimersByTimeAsync(2000);
+    await playing;
+    audio.trouble('late');
+    await speaker.recover();
+    expect(speaker.get()).toBe('on');
+    expect(audio.timesOf('ready')).toHaveLength(2);
+  });
+
+  it('G09 does not play on recovery while it is off or works', async () => {
+    await speaker.recover();
+    expect(speaker.get()).toBe('off');
+    await speaker.arm();
+    await speaker.recover();
+    expect(audio.timesOf('ready')).toHaveLength(1);
+  });
+
+  it('G09 KDS-10 says so when a tap does not help', async () => {
+    await speaker.arm();
+    for (const sound of ['late', 'ready']) audio.trouble(sound, 'lost');
+    await speaker.play('late');
+    await speaker.arm();
+    expect(speaker.get()).toBe('silent');
+    audio.trouble('ready');
+    await speaker.arm();
+    expect(speaker.get()).toBe('on');
+  });
+
   it.each(['lost', 'stuck'] as const)('G09 can be turned on after its ready sound was %s', async (trouble) => {
     audio.trouble('ready', trouble);
     const arming = speaker.arm();
