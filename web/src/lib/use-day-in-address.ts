@@ -1,6 +1,7 @@
 import { londonDate } from '@hatch/kernel/rules';
 import { useState } from 'react';
 import { isDay } from './day';
+import { serverNow } from './server-clock';
 import { useAddress } from './use-address';
 
 export type DayInAddress = {
@@ -10,7 +11,7 @@ export type DayInAddress = {
 };
 
 export const useDayInAddress = (): DayInAddress => {
-  const [today] = useState(() => londonDate(new Date()));
+  const [today] = useState(() => londonDate(new Date(serverNow())));
   const [{ day = '' }, change] = useAddress();
   return { day: isDay(day) && day <= today ? day : today, today, pick: (picked) => change({ day: picked }) };
 };

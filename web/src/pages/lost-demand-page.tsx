@@ -16,6 +16,7 @@ import {
 import { LostOverTime } from '../features/lost-demand/lost-over-time';
 import { messages } from '../features/lost-demand/messages';
 import { byDay, byHour, byKind, ofKind, sumOf } from '../features/lost-demand/sums';
+import { serverNow } from '../lib/server-clock';
 import { useAddress } from '../lib/use-address';
 import { ReportTable } from '../features/payments/day-end/report-table';
 import { buttonClass } from '../components/ui/button';
@@ -108,7 +109,7 @@ const LostThings = ({ things, kind }: LostThingsProps) => {
 };
 
 export const LostDemandPage = () => {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(serverNow()));
   const [search, change] = useAddress();
   const filters = filtersIn(search, now);
   const { data: report, isError, refetch } = useQuery(lostDemandQuery(filters));

@@ -7,6 +7,7 @@ import { DeliveryToggle } from '../features/store-status/components/delivery-tog
 import { StatusSwitcher } from '../features/store-status/components/status-switcher';
 import { useStoreSwitch } from '../features/store-status/hooks/use-store-switch';
 import { notify } from '../lib/notify';
+import { serverNow } from '../lib/server-clock';
 import { useLowStockCount } from '../features/stock/hooks/use-low-stock-count';
 import { Button } from '../components/ui/button';
 import { Dialog } from '../components/ui/dialog';
@@ -28,7 +29,7 @@ type MissedReplayProps = {
 const MissedReplay = ({ minutes, onPresent }: MissedReplayProps) => {
   const [options] = useState(() => ({
     day: undefined,
-    at: Date.now() - minutes * 60_000,
+    at: serverNow() - minutes * 60_000,
     speed: MISSED[minutes],
     isPlaying: true,
   }));

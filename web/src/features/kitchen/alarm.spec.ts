@@ -37,7 +37,7 @@ describe('an order for later', () => {
 
   it('TRK-02 sounds once when it comes, and as a new one when it is to be begun', () => {
     const order = anOrder(ahead);
-    const keys = (now: number) => occasionsAt([order], { now, aheadMs: 0, reminderMinutes: 5 }).map(({ key }) => key);
+    const keys = (now: number) => occasionsAt([order], { now, reminderMinutes: 5 }).map(({ key }) => key);
     expect(keys(NOW)).toEqual(['later LATER']);
     expect(keys(NOW + 89 * 60_000)).toEqual(['new LATER']);
   });
@@ -59,7 +59,7 @@ const orderOf = ({ status, kitchen, ...rest }: typeof someOrder extends fc.Arbit
 const someOrders = fc
   .uniqueArray(someOrder, { selector: ({ id }) => id, maxLength: 12 })
   .map((orders) => orders.map(orderOf));
-const clockAt = (now: number, reminderMinutes = 5) => ({ now, aheadMs: 0, reminderMinutes });
+const clockAt = (now: number, reminderMinutes = 5) => ({ now, reminderMinutes });
 const MINUTE = 60_000;
 
 describe('the alarm as a function of the orders, the clock and the quiet', () => {

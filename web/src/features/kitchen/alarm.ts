@@ -69,16 +69,14 @@ export const alarmAt = (orders: readonly Alarming[], now: number, quiet: Quiet |
 });
 
 export type ChimeClock = {
-  /** Milliseconds since 1970 by this device's clock. */
+  /** Milliseconds since 1970, by the server's clock. */
   readonly now: number;
-  /** How far the server's clock is ahead. */
-  readonly aheadMs: number;
   /** Interval for repeating an unpaid order's sound; 0: never. */
   readonly reminderMinutes: number;
 };
 
-const timesToRemind = (order: Alarming, { now, aheadMs, reminderMinutes }: ChimeClock): number => {
-  const waited = Math.max(0, now + aheadMs - Date.parse(receivedAt(order)));
+const timesToRemind = (order: Alarming, { now, reminderMinutes }: ChimeClock): number => {
+  const waited = Math.max(0, now - Date.parse(receivedAt(order)));
   return reminderMinutes > 0 ? Math.floor(waited / (reminderMinutes * 60_000)) : 0;
 };
 

@@ -3,9 +3,9 @@ import type { WireStaffOrder } from './api/wire';
 
 /** Personal fields are empty when forgotten or unreadable; instants are ISO. */
 export type StaffOrder = CamelCased<Omit<WireStaffOrder, 'remaining'>> & {
-  /** Milliseconds by this device's clock; undefined while not due at all. */
+  /** Milliseconds since 1970, by the server's clock; undefined while not due at all. */
   readonly dueAt: number | undefined;
-  /** When the kitchen should start an order for a chosen time, by this device's clock. */
+  /** When the kitchen should start an order for a chosen time. */
   readonly beginsAt: number | undefined;
 };
 

@@ -49,7 +49,7 @@ export const createRecording = (day: string, snapshot: Snapshot, signal: AbortSi
     // The first line of an order has all fields, later lines only changed ones.
     const order = { ...wire.get(line.order.id), ...line.order } as WireStaffOrder;
     wire.set(order.id, order);
-    const reading = { asked: changes.length + 1, order: toStaffOrder(order, common.at, common.at) };
+    const reading = { asked: changes.length + 1, order: toStaffOrder(order, common.at) };
     return { ...common, kind: 'order', reading, isNew: line.is_new, tally: line.tally };
   };
   const take = (text: string): void => {

@@ -4,6 +4,7 @@ import { DayInput } from '../../components/day-input';
 import { Button } from '../../components/ui/button';
 import { Select } from '../../components/ui/select';
 import { daysFrom } from '../../lib/day';
+import { serverNow } from '../../lib/server-clock';
 import { ChargesFields } from '../delivery/charges/components/charges-fields';
 import { TextField } from '../delivery/charges/components/text-field';
 import { editedFrom } from '../delivery/charges/edited-charges';
@@ -29,7 +30,7 @@ type AssumptionsFormProps = {
 
 /** Problems show on the first try, then as the person types. */
 export const AssumptionsForm = ({ present, isBusy, onAsk }: AssumptionsFormProps) => {
-  const [today] = useState(() => londonDate(new Date()));
+  const [today] = useState(() => londonDate(new Date(serverNow())));
   const [edited, setEdited] = useState(() => nothingAssumed(daysFrom(today, -WEEKS_BACK), today));
   const [tried, setTried] = useState(false);
   const problems = tried ? problemsOf(edited) : {};

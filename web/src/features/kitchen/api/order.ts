@@ -10,5 +10,5 @@ export const fetchOrder = async (id: string): Promise<OrderReading> => {
   const asked = nextReading();
   const { answer, headers } = await httpWithin.read(READING_TIMEOUT_MS, '/api/fetchOrder/{id}', { id });
   if (!('numItems' in answer.order)) throw new CallFailed(`/api/fetchOrder/${id}`, 'answered as to a customer');
-  return { asked, order: toStaffOrder(answer.order, Date.now(), answeredAt(headers)) };
+  return { asked, order: toStaffOrder(answer.order, answeredAt(headers)) };
 };

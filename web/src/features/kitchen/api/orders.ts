@@ -26,8 +26,8 @@ const fetchOrders = async (): Promise<OrderList> => {
   const asked = nextReading();
   const { answer, headers } = await httpWithin.read(READING_TIMEOUT_MS, LIST);
   if (!Array.isArray(answer)) throw new CallFailed(LIST, 'answered something else than a list');
-  const now = Date.now();
-  const orders = answer.map((order) => toStaffOrder(order, now, answeredAt(headers)));
+  const now = answeredAt(headers);
+  const orders = answer.map((order) => toStaffOrder(order, now));
   const { answer: tally } = await httpWithin.read(READING_TIMEOUT_MS, '/api/todaysOrderTally');
   return { asked, seq: positionIn(headers), orders, tally };
 };

@@ -1,31 +1,26 @@
 import type { Answers } from '../../../api/calls';
 import { camelCased } from '../../../api/camel-case';
+import { hearServerDate, serverNow } from '../../../lib/server-clock';
 import type { StaffOrder } from '../staff-order';
 
 export type WireStaffOrder = Answers['GET /api/todaysOrders'][number];
 
-/** The server's clock when it answered, in milliseconds. */
-export const answeredAt = (headers: Headers): number | undefined => {
-  const at = Date.parse(headers.get('date') ?? '');
-  return Number.isNaN(at) ? undefined : at;
+/** The server's clock when it answered. */
+export const answeredAt = (headers: Headers): number => {
+  const date = Date.parse(headers.get('date') ?? '');
+  if (!Number.isNaN(date)) hearServerDate(date);
+  return serverNow();
 };
 
-/** Never in the future, as the server says that the order is due. */
-const lateSince = (dueBy: string, now: number, serverNow: number): number =>
-  Math.min(now, Date.parse(dueBy) + now - serverNow);
+const dueAtOf = (dueBy: string, remaining: number, now: number): number => {
+  const dueAt = Date.parse(dueBy);
+  // The server says that the order is due.
+  return remaining > 0 ? dueAt : Math.min(now, dueAt);
+};
 
-/** The clocks may differ, so use the seconds left; they stop at 0, and then the server's clock tells how late it is. */
-export const toStaffOrder = (
-  { remaining, ...order }: WireStaffOrder,
-  now: number,
-  serverNow: number = now,
-): StaffOrder => ({
+/** @param now the server's clock when it answered */
+export const toStaffOrder = ({ remaining, ...order }: WireStaffOrder, now: number): StaffOrder => ({
   ...camelCased(order),
-  beginsAt: order.begin_at === null ? undefined : Date.parse(order.begin_at) + now - serverNow,
-  dueAt:
-    remaining === null || order.due_by === null
-      ? undefined
-      : remaining > 0
-        ? now + remaining * 1000
-        : lateSince(order.due_by, now, serverNow),
+  beginsAt: order.begin_at === null ? undefined : Date.parse(order.begin_at),
+  dueAt: remaining === null || order.due_by === null ? undefined : dueAtOf(order.due_by, remaining, now),
 });

@@ -143,7 +143,6 @@ export const KitchenWatch = ({ isDisplay, isStoreClosed, onKitchen }: KitchenWat
     board,
     isCut: problem !== undefined,
     quiet,
-    aheadMs: states?.aheadMs ?? 0,
   });
   const openTime = useOpenTime({ opening: states?.opening ?? null, age: states?.openingAge }, isStoreClosed);
   const { mutate: changeStates, isPending } = useChangeStates();

@@ -40,17 +40,16 @@ type Heard = {
   readonly board: Board | undefined;
   readonly isCut: boolean;
   readonly quiet: Quiet | undefined;
-  readonly aheadMs: number;
 };
 
 const NOTICED: Partial<Record<Occasion['sound'], string>> = messages.notice.titles;
 
-export const useAlarm = (session: KitchenSession, { board, isCut, quiet, aheadMs }: Heard): Alarm => {
+export const useAlarm = (session: KitchenSession, { board, isCut, quiet }: Heard): Alarm => {
   const { speaker } = session;
   const now = useNow();
   const { data: reminderMinutes = DEFAULT_REMINDER_MINUTES } = useQuery(unpaidReminderQuery);
   const alarm = alarmAt(board?.orders ?? [], now, quiet);
-  const clock = useMemo(() => ({ now, aheadMs, reminderMinutes }), [now, aheadMs, reminderMinutes]);
+  const clock = useMemo(() => ({ now, reminderMinutes }), [now, reminderMinutes]);
   useNewOrderSound(session, alarm);
   useRepeatingSound(session, 'notLive', isCut);
   useOccasions({

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { pause } from '../../../lib/pause';
+import { serverNow, toServerTime } from '../../../lib/server-clock';
 import { useLiveChannel, useConnection } from '../../../live/live-context';
 import { type ConnectionProblem, healthQuery } from '../api/health';
 import { isOnBoard, liveChangesQuery, patchTally, rereadOrder } from '../api/live-changes';
@@ -63,7 +64,7 @@ const REREAD_MS = 5 * 60_000;
 export type LiveOrders = {
   /** Undefined until read, and after a logout. */
   readonly board: Board | undefined;
-  /** Milliseconds since 1970 of the last read or live event. */
+  /** Milliseconds since 1970, by the server's clock, of the last read or live event. */
   readonly heardAt: number | undefined;
   readonly problem: ConnectionProblem | undefined;
 };
@@ -121,7 +122,7 @@ export const useLiveOrders = (): LiveOrders => {
     since: first?.seq,
     onEvent: (event, { id, ref, seq, tally }) => {
       if (typeof id !== 'string') return;
-      setEventAt(Date.now());
+      setEventAt(serverNow());
       if (event === 'NewOrder') {
         if (typeof tally === 'number') patchTally(queries, tally, typeof seq === 'number' ? seq : undefined);
         void rereadNew(id, typeof ref === 'string' ? ref : id);
@@ -134,7 +135,7 @@ export const useLiveOrders = (): LiveOrders => {
   });
   return {
     board: isLoggedOut ? undefined : board,
-    heardAt: Math.max(list.dataUpdatedAt, eventAt) || undefined,
+    heardAt: Math.max(list.dataUpdatedAt && toServerTime(list.dataUpdatedAt), eventAt) || undefined,
     problem,
   };
 };

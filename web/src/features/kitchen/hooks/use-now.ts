@@ -1,25 +1,26 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { serverNow } from '../../../lib/server-clock';
 
 export type Clock = {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by the server's clock. */
   readonly get: () => number;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
-let now = Date.now();
+let now = serverNow();
 
 const strike = (): void => {
-  now = Date.now();
+  now = serverNow();
   listeners.forEach((listener) => listener());
 };
 
-const deviceClock: Clock = {
+const serverClock: Clock = {
   get: () => now,
   subscribe: (listener) => {
     if (listeners.size === 0) {
-      now = Date.now();
+      now = serverNow();
       timer = setInterval(strike, 1000);
     }
     listeners.add(listener);
@@ -31,7 +32,7 @@ const deviceClock: Clock = {
 };
 
 /** A replay provides its own clock. */
-export const ClockContext = createContext<Clock>(deviceClock);
+export const ClockContext = createContext<Clock>(serverClock);
 
 /** Renders only when the result of `say` changes, not every second. */
 export const useByNow = <Said extends string | number | boolean | undefined>(say: (now: number) => Said): Said => {

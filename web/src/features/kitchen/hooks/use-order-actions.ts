@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { alertFailure } from '../../../lib/alert-failure';
 import { reasonOf, http } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
+import { serverNow } from '../../../lib/server-clock';
 import { type Cancellation, useCancelOrder } from '../api/cancel-order';
 import { revertOrder } from '../api/live-changes';
 import { orderKey, useOrderMutation } from '../api/order-mutation';
@@ -158,7 +159,7 @@ export const useOrderActions = (order: StaffOrder, status: RowStatus): OrderActi
       notify: () =>
         notifiedAt === null
           ? notified.mutate()
-          : void notify.alert(messages.alreadyNotified(kitchenTime(notifiedAt, Date.now()))),
+          : void notify.alert(messages.alreadyNotified(kitchenTime(notifiedAt, serverNow()))),
       sendOut: () => setIsSendingOut(true),
       collect: complete,
       deliver: complete,

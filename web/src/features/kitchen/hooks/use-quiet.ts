@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { alertFailure } from '../../../lib/alert-failure';
 import { http } from '../../../lib/http';
+import { serverNow } from '../../../lib/server-clock';
 import { useViewer } from '../../../site/viewer';
 import { byPerson } from '../../identity/shared-tablet/person-prompt';
 import { temporaryStatesQuery } from '../../store-status/temporary-states/api/temporary-states';
@@ -29,7 +30,7 @@ export const useQuiet = ({ ownQuiet }: KitchenSession): QuietMinute => {
     mutationFn: () => byPerson(() => http.post('/api/quiet_alarm')),
     networkMode: 'always',
     retry: false,
-    onMutate: () => ownQuiet.set({ until: Date.now() + QUIET_MS, by: own }),
+    onMutate: () => ownQuiet.set({ until: serverNow() + QUIET_MS, by: own }),
     onSuccess: async ({ status, message }) => {
       if (!status) return alertFailure(messages.quiet.failed, message);
       await queries.invalidateQueries({ queryKey: temporaryStatesQuery.queryKey });
@@ -37,6 +38,6 @@ export const useQuiet = ({ ownQuiet }: KitchenSession): QuietMinute => {
     },
   });
   const told = data?.quiet;
-  const everywhere = told ? { until: Date.parse(told.until) - data.aheadMs, by: told.by } : undefined;
+  const everywhere = told ? { until: Date.parse(told.until), by: told.by } : undefined;
   return { quiet: laterOf(here, everywhere), ask: () => mutate() };
 };

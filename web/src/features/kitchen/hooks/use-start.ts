@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { KitchenSession } from './use-kitchen-session';
 import { londonDate } from '@hatch/kernel/rules';
+import { serverNow } from '../../../lib/server-clock';
 
 const KEY = 'hatch.low-stock-shown';
 /** An evening past midnight is still the same day. */
@@ -40,7 +41,7 @@ export const useStart = (
   isRinging: boolean | undefined,
 ): Start => {
   const isStarted = useSyncExternalStore(started.subscribe, started.get);
-  const [isDue] = useState(() => isLowStockDue(Date.now()));
+  const [isDue] = useState(() => isLowStockDue(serverNow()));
   const [isOpen, setIsOpen] = useState(!isStarted);
   const [popup, setPopup] = useState<StartPopupKind>('none');
   // Decided once: the popup must not change under a finger.
@@ -49,7 +50,7 @@ export const useStart = (
   const shown = isOpen ? popup : 'none';
 
   useEffect(() => {
-    if (shown === 'low-stock') lowStockShown(Date.now());
+    if (shown === 'low-stock') lowStockShown(serverNow());
     if (shown !== 'click-anywhere') return undefined;
     const onClick = (): void => {
       started.set(true);

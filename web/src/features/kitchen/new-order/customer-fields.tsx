@@ -4,6 +4,7 @@ import { Field } from '../../../components/ui/form';
 import { messages } from './messages';
 import type { NewOrderForm } from './new-order-form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { serverNow } from '../../../lib/server-clock';
 import { shopTime } from '../../../lib/shop-time';
 import { byDay, timeText } from '../../orders/order-times';
 import { messages as timeMessages } from '../../orders/time-messages';
@@ -17,6 +18,7 @@ const TimeField = ({ dishes }: { readonly dishes: number }) => {
     placeholderData: keepPreviousData,
   });
   if (times === undefined || (times.times.length === 0 && slot === '')) return null;
+  const now = new Date(serverNow());
   const isListed = slot === '' || times.times.some((time) => time.slot === slot);
   return (
     <label className="flex flex-col gap-1 font-semibold">
@@ -31,11 +33,11 @@ const TimeField = ({ dishes }: { readonly dishes: number }) => {
           {times.soonest === null ? timeMessages.noSoonest : timeMessages.soonest(times.soonest)}
         </option>
         {!isListed && <option value={slot}>{timeMessages.chosen(shopTime(slot))}</option>}
-        {byDay(times.times).map((day) => (
+        {byDay(times.times, now).map((day) => (
           <optgroup key={day.date} label={day.label}>
             {day.times.map((time) => (
               <option key={time.slot} value={time.slot} disabled={!time.free && time.slot !== slot}>
-                {time.free ? timeText(time) : timeMessages.full(timeText(time))}
+                {time.free ? timeText(time, now) : timeMessages.full(timeText(time, now))}
               </option>
             ))}
           </optgroup>

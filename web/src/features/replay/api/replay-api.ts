@@ -3,6 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Answers } from '../../../api/calls';
 import { daysFrom } from '../../../lib/day';
 import { addressOf, CallFailed, http, request, successIn } from '../../../lib/http';
+import { serverNow } from '../../../lib/server-clock';
 import { type StoreState, storeStateFrom } from '../../store-status/api/store-status';
 import { toStaffOrder } from '../../kitchen/api/wire';
 import { NO_CHANGES } from '../../kitchen/changes-since-list';
@@ -75,7 +76,7 @@ export const fetchSnapshot = async (day: string, at: string | undefined, signal:
   const response = await request('GET', path, undefined, { signal });
   const said = await successIn<Answers['GET /api/replay/{day}']>(path, response);
   const instant = Date.parse(said.at);
-  const orders = said.orders.map((order) => toStaffOrder(order, instant, instant));
+  const orders = said.orders.map((order) => toStaffOrder(order, instant));
   return {
     from: Date.parse(said.from),
     to: Date.parse(said.to),
@@ -92,7 +93,7 @@ export const fetchSnapshot = async (day: string, at: string | undefined, signal:
 
 /** After midnight yesterday's trading day may still go on. @throws CallRefused, CallFailed */
 export const findRunningDay = async (signal: AbortSignal): Promise<string> => {
-  const today = londonDate(new Date());
+  const today = londonDate(new Date(serverNow()));
   const { isLive } = await fetchSnapshot(today, undefined, signal);
   return isLive ? today : daysFrom(today, -1);
 };

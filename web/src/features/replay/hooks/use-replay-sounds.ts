@@ -73,7 +73,7 @@ export const useReplaySounds = ({ player, replay, isOn }: ReplaySounds): void =>
   const [session] = useState(() => createReplaySession(live, player.clock.get));
   const { data: reminderMinutes = DEFAULT_REMINDER_MINUTES } = useQuery(unpaidReminderQuery);
   const now = useNow();
-  const clock = useMemo(() => ({ now, aheadMs: 0, reminderMinutes }), [now, reminderMinutes]);
+  const clock = useMemo(() => ({ now, reminderMinutes }), [now, reminderMinutes]);
   const orders = board?.orders;
   const isAudible = isOn && isPlaying && speed <= FASTEST_HEARD;
   const { rings, escalated } = alarmAt(orders ?? [], now, quietIn(shop));

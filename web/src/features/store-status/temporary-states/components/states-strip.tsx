@@ -3,6 +3,7 @@ import type { TemporaryState } from '../api/temporary-states';
 import { useTemporaryStates } from '../use-temporary-states';
 import { messages } from '../messages';
 import { Button } from '../../../../components/ui/button';
+import { toServerTime } from '../../../../lib/server-clock';
 import { whenText } from '../../../../lib/shop-time';
 
 type StateRowProps = {
@@ -89,7 +90,7 @@ export const StatesStrip = () => {
   const { data, dataUpdatedAt } = useTemporaryStates();
   const { isPending, mutate } = useChangeStates();
   if (!data || (data.states.length === 0 && data.opening === null)) return null;
-  const now = new Date(dataUpdatedAt);
+  const now = new Date(toServerTime(dataUpdatedAt));
   return (
     <section
       aria-label={messages.title}
