@@ -47,6 +47,7 @@ export {
   type PaymentMethod,
   type ProviderName,
 } from './payment-methods.js';
+export { isAboutAllergy } from './is-allergy.js';
 export { isPostcode, normalisePostcode } from './postcode.js';
 export { CONTACT_LENGTHS, CONTACT_PROFILE_LENGTHS, isContactEmail } from './contact-form.js';
 export { dateFormat } from './london-time.js';

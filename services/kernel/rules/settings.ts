@@ -118,6 +118,12 @@ const KITCHEN_SCREENS = {
       label: 'Ring again for an unpaid phone order after',
       effect: 'The screens ring again each time this many minutes pass without payment. 0: they ring once.',
     }),
+    /** One a line. */
+    allergy_words: setting('staff', 'manager', lines(2000), {
+      label: 'More words of allergies',
+      effect:
+        'One a line. Screens and tickets mark a customer’s note as ALLERGY when it has one of them. They know the common ones already.',
+    }),
   },
 } as const;
 

@@ -48,6 +48,11 @@ describe('the ticket for the Bluetooth Print app', () => {
     ]);
   });
 
+  it('KIT-10 KDS-02 says ALLERGY of a note that is about one', () => {
+    const json = btPrintJson(aTicket({ extraInfo: 'No nuts please', hasAllergy: true }));
+    expect(paper(json)).toContain('| ALLERGY: No nuts please      |');
+  });
+
   it('G11 at 48 columns', () => {
     expect(paper(btPrintJson(aTicket(), 48))).toEqual([
       'The Hatch',

@@ -28,6 +28,13 @@ describe('what a network printer is sent', () => {
     );
   });
 
+  it.each([32, 48])('KIT-10 KDS-02 says ALLERGY of a note that is about one, at %d columns', async (columns) => {
+    const ticket = aTicket({ extraInfo: 'Shellfish kills me', hasAllergy: true });
+    await expect(legible(escPosOf(ticketRows(ticket, columns), columns))).toMatchFileSnapshot(
+      `./golden/allergy-${columns}.txt`,
+    );
+  });
+
   it('PRT-12 KIT-10 begins with the logo, centred, as dots that every printer of ESC/POS sets', () => {
     const data = new Uint8Array(4 * 16 * 8).fill(255);
     // The upper left dot is black.

@@ -35,6 +35,12 @@ describe('the ticket as a page', () => {
     expect(page.indexOf('<p class="mind">Contains milk')).toBeLessThan(page.indexOf('2 x Margherita'));
   });
 
+  it('KIT-10 KDS-02 says ALLERGY of a note that is about one', () => {
+    const page = ticketPage(aTicket({ extraInfo: 'No nuts please', hasAllergy: true }));
+    expect(page).toContain('<p class="mind">ALLERGY: No nuts please</p>');
+    expect(page).not.toContain('NOTE');
+  });
+
   it('says nothing of a delivery charge on what is collected for nothing', () => {
     expect(ticketPage(aTicket({ method: 'COLLECT', postage: 0, address: [] }))).not.toContain('Delivery charge');
   });

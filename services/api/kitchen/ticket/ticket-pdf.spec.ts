@@ -90,6 +90,11 @@ describe('the ticket as a PDF', () => {
     expect(texts.find((text) => text.startsWith('| NOTE'))).toMatch(/^\| NOTE: \? \?.ng {17}\|$/);
   });
 
+  it('KIT-10 KDS-02 says ALLERGY of a note that is about one', async () => {
+    const ticket = aTicket({ extraInfo: 'No nuts please', hasAllergy: true });
+    expect(textsOf((await read(ticket)).pages)).toContain('| ALLERGY: No nuts please      |');
+  });
+
   it('KIT-10 has no text of a customer among its own commands', async () => {
     const hostile =
       ') Tj ET /OpenAction << /S /JavaScript /JS (app.alert(1)) >> endstream endobj \u0000\u001b\r\n%%EOF';

@@ -70,6 +70,7 @@ export const someSettings = (changes: Partial<TicketSettings> = {}): TicketSetti
   logo: null,
   printCategories: '',
   stations: [],
+  allergyWords: '',
   categoriesNow: new Map(),
   ...changes,
 });
@@ -90,6 +91,7 @@ export const aTicket = (changes: Partial<Ticket> = {}): Ticket => ({
   address: ['1 The Mall', 'London', 'SW1A 1AA'],
   deliveryInfo: 'Ring twice',
   extraInfo: 'No onions',
+  hasAllergy: false,
   allergens: 'Contains milk. Ask us about the others',
   units: 3,
   lines: [

@@ -29,6 +29,12 @@ describe('a ticket', () => {
     expect(ticket(anOrder({ ref: null, placedAt: null }))).toBeUndefined();
   });
 
+  it('KIT-10 KDS-02 knows a note about an allergy, also by the words of the shop', () => {
+    const noted = (extraInfo: string, allergyWords = '') =>
+      ticket(anOrder({ extraInfo }), someSettings({ allergyWords }))?.hasAllergy;
+    expect([noted('No onions'), noted('no nuts please'), noted('Kiwi', 'kiwi')]).toEqual([false, true, true]);
+  });
+
   it('G11 marks a reprint by the number of its copy', () => {
     expect(ticket(anOrder({ printedCopies: 1 }))?.copy).toBe(1);
     expect(ticket(anOrder({ printedCopies: 3 }))?.copy).toBe(3);

@@ -2,6 +2,7 @@ import { stationOfLine, type CategoriesNow } from '@hatch/contexts/orders';
 import {
   addressLines,
   allergenWords,
+  isAboutAllergy,
   isSameStation,
   type Pence,
   londonDate,
@@ -72,6 +73,7 @@ export type Ticket = {
   readonly address: readonly string[];
   readonly deliveryInfo: string;
   readonly extraInfo: string;
+  readonly hasAllergy: boolean;
   /** All its food together, in words. */
   readonly allergens: string;
   /** Counts the whole order, printed here or not. */
@@ -84,8 +86,14 @@ export type Ticket = {
 };
 
 /** The customer's own words come first. */
-export const warnings = ({ extraInfo, allergens }: Pick<Ticket, 'extraInfo' | 'allergens'>): readonly string[] =>
-  [extraInfo === '' ? '' : `NOTE: ${extraInfo}`, allergens].filter((warning) => warning !== '');
+export const warnings = ({
+  extraInfo,
+  hasAllergy,
+  allergens,
+}: Pick<Ticket, 'extraInfo' | 'hasAllergy' | 'allergens'>): readonly string[] =>
+  [extraInfo === '' ? '' : `${hasAllergy ? 'ALLERGY' : 'NOTE'}: ${extraInfo}`, allergens].filter(
+    (warning) => warning !== '',
+  );
 
 export type TicketSettings = {
   readonly siteName: string;
@@ -93,6 +101,8 @@ export type TicketSettings = {
   /** One category a line, in the order of printing; empty means all. */
   readonly printCategories: string;
   readonly stations: readonly string[];
+  /** One a line. */
+  readonly allergyWords: string;
   readonly categoriesNow: CategoriesNow;
 };
 
@@ -132,6 +142,7 @@ export const ticketOf = (
     address: order.method === 'COLLECT' ? [] : addressLines(order.details),
     deliveryInfo: order.method === 'COLLECT' ? '' : order.details.deliveryInfo,
     extraInfo: order.extraInfo,
+    hasAllergy: isAboutAllergy(order.extraInfo, settings.allergyWords),
     allergens: orderAllergens(order.lines.filter(({ virtual }) => !virtual)),
     units: unitsOf(order.lines),
     lines: printed.map(ticketLine),

@@ -88,6 +88,7 @@ export class Tickets {
         logo: logo === '' ? null : `${this.config.publicUrl}${logo}`,
         printCategories: valueOf(settings, 'ta_print_categories'),
         stations: valueOf(settings, 'ticket_printers').flatMap(({ station }) => station || []),
+        allergyWords: valueOf(settings, 'allergy_words'),
         categoriesNow: await this.queries.execute(new GetCategoriesNow({ orderId })),
       },
       systemClock(),

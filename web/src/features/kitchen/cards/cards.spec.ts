@@ -6,7 +6,6 @@ import { anOrder, NOW } from '../testing/orders';
 import { allDayOf, isMeantBy, lastCompleted } from '../components/cards/day-dialogs';
 import { type Card, cardOf, isLate, placesOf } from './card';
 import { dishOf } from './dish';
-import { isAboutAllergy } from '../components/customer-note';
 
 const boardWith = (...orders: readonly StaffOrder[]): Board => ({ orders, tally: 0, reverted: new Set() });
 const namesOf = (cards: readonly Card[]): string => cards.map(({ order }) => order.id).join('');
@@ -206,16 +205,5 @@ describe('finding an order', () => {
 
   it.each(['bob', '09', 'K8', '12345', 'a0958'])('KIT-11 does not find it by %j', (typed) => {
     expect(isMeantBy(typed)(order)).toBe(false);
-  });
-});
-
-describe('a note', () => {
-  it.each(['NUT ALLERGY', 'allergic to milk', 'She is coeliac', 'lactose intolerant? intolerance!', 'has an Epi-Pen'])(
-    'KIT-04 that says %j is marked as one of allergy',
-    (note) => expect(isAboutAllergy(note)).toBe(true),
-  );
-
-  it('KIT-04 of anything else is not', () => {
-    expect(isAboutAllergy('Extra crispy, ring twice')).toBe(false);
   });
 });

@@ -14,6 +14,7 @@ export const messages = {
   noAddress: 'No address is known.',
   forDriver: 'For the driver:',
   note: 'Note:',
+  allergy: 'Allergy:',
   paid: (amount: string) => `Paid: ${amount}. Nothing to take at the door.`,
   late: 'LATE',
   notLive: 'Not live: this may be out of date.',

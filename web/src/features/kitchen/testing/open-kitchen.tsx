@@ -56,6 +56,7 @@ export const aKitchenServer = (initial: readonly WireStaffOrder[], replies: Repl
     'GET /api/temporary_states': () => inForce(),
     'GET /api/settings/unpaid_reminder_minutes': { status: true, value: '5' },
     'GET /api/settings/pause_minutes': { status: true, value: '30' },
+    'GET /api/settings/allergy_words': { status: true, value: '' },
     'GET /api/settings/managers_may_refund': { status: true, value: '0' },
     'GET /api/capacity': { status: true, message: '', limits: { orders: 0, items: 0 }, slots: [] },
     'GET /api/unsentMails': { status: true, message: '', mails: [], more: false },
