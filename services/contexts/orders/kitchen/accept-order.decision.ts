@@ -3,7 +3,18 @@ import { minutesAfter } from '../due-by.js';
 import type { OrderEvent } from '../events.js';
 import { movedSlot } from './moved-slot.js';
 import { notPlaced, unpaid } from '../rejections.js';
-import type { Order } from '../state.js';
+import type { Order, Placed } from '../state.js';
+
+const MINUTE_MS = 60_000;
+
+/** Screens count whole minutes: a time this close to the promised one means the promised one. */
+const isAsPromised = (dueBy: string, soonest: string): boolean =>
+  Math.abs(Date.parse(dueBy) - Date.parse(soonest)) < MINUTE_MS;
+
+const acceptedFor = ({ slot, dueBy }: Pick<Placed, 'slot' | 'dueBy'>, soonest: string): string => {
+  if (slot !== null && slot > soonest) return slot;
+  return dueBy !== null && isAsPromised(dueBy, soonest) ? dueBy : soonest;
+};
 
 export const acceptOrder =
   (minutes: number): Decide<Order, OrderEvent> =>
@@ -15,7 +26,6 @@ export const acceptOrder =
         'ordering.already-accepted',
         'This order has been accepted already. Delay it to give it more time.',
       );
-    const soonest = minutesAfter(now, minutes);
-    const dueBy = order.slot !== null && order.slot > soonest ? order.slot : soonest;
+    const dueBy = acceptedFor(order, minutesAfter(now, minutes));
     return accept({ type: 'OrderAccepted', data: { orderId: order.orderId, dueBy, ...movedSlot(order, dueBy) } });
   };

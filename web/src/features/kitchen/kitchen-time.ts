@@ -11,5 +11,16 @@ export const kitchenTime = (instant: string, now: number): string => {
   return day === dayOf(now) ? time : `${day} ${time}`;
 };
 
+const MINUTE_MS = 60_000;
+
+/** The promised time in words and whole minutes from now, while at least one is left. */
+export const promiseOf = (
+  { dueBy, dueAt }: Pick<StaffOrder, 'dueBy' | 'dueAt'>,
+  now: number,
+): { readonly time: string; readonly minutes: number } | undefined =>
+  dueBy !== null && dueAt !== undefined && dueAt - now >= MINUTE_MS
+    ? { time: kitchenTime(dueBy, now), minutes: Math.round((dueAt - now) / MINUTE_MS) }
+    : undefined;
+
 export const chosenTimeOf = ({ slot }: Pick<StaffOrder, 'slot'>, now: number): string | undefined =>
   slot !== null && Date.parse(slot) > now ? kitchenTime(slot, now) : undefined;

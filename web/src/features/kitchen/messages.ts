@@ -37,6 +37,7 @@ export const messages = {
     title: (name: string) => `When is order ${name} ready?`,
     text: 'The customer is told this time.',
     minutes: (minutes: number) => `${minutes} minutes`,
+    asPromised: (time: string) => `As promised, ${time}`,
     asChosen: (time: string) => `For ${time}, as asked`,
     own: 'Other minutes',
     ownRule: 'A whole number from 1 to 600',

@@ -378,6 +378,32 @@ describe('an order that is to be accepted', () => {
     expect(server.callsTo(ACCEPT)).toEqual([{ call: ACCEPT, body: { orderId: ID, minutes: 25 } }]);
   });
 
+  it('KIT-05 KDS-09 is accepted as promised by the first button', async () => {
+    const { server, user } = await openOne(
+      { ...waiting, remaining: 1210 },
+      {},
+      { [ACCEPT]: { awaits_acceptance: false } },
+    );
+    await user.click(button(/^Accept order/));
+    const [first] = within(screen.getByRole('dialog')).getAllByRole('button', { name: /^As promised|minutes$/ });
+    expect(first).toHaveTextContent('As promised, 18:20');
+    await user.click(first ?? document.body);
+    await waitFor(() => expect(server.callsTo(ACCEPT)).toEqual([{ call: ACCEPT, body: { orderId: ID, minutes: 20 } }]));
+  });
+
+  it('KIT-05 offers no promise that has passed', async () => {
+    const { user } = await openOne({ ...waiting, remaining: 0 });
+    await user.click(button(/^Accept order/));
+    expect(screen.queryByRole('button', { name: /^As promised/ })).toBeNull();
+  });
+
+  it('KIT-05 KDS-09 can be rejected from where it is accepted', async () => {
+    const { user } = await openOne(waiting);
+    await user.click(button(/^Accept order/));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reject' }));
+    expect(screen.getByRole('dialog', { name: /^Reject order/ })).toBeVisible();
+  });
+
   it('KIT-05 is accepted with minutes of their own, whole ones alone', async () => {
     const { server, user } = await openOne(waiting, {}, { [ACCEPT]: { awaits_acceptance: false } });
     await user.click(button(/^Accept order/));

@@ -1,6 +1,6 @@
 import type { OrderActions } from '../hooks/use-order-actions';
 import { useNow } from '../hooks/use-now';
-import { chosenTimeOf } from '../kitchen-time';
+import { chosenTimeOf, promiseOf } from '../kitchen-time';
 import type { RowStatus, StaffOrder } from '../staff-order';
 import { AcceptDialog } from './accept-dialog';
 import { SendOutDialog } from './send-out-dialog';
@@ -128,14 +128,22 @@ type OrderDialogsProps = {
 
 type AcceptProps = Pick<OrderDialogsProps, 'order' | 'name' | 'actions'>;
 
-const Accept = ({ order, name, actions }: AcceptProps) => (
-  <AcceptDialog
-    name={name}
-    chosenTime={chosenTimeOf(order, useNow())}
-    onAccept={actions.accept}
-    onClose={actions.closeAccept}
-  />
-);
+const Accept = ({ order, name, actions }: AcceptProps) => {
+  const now = useNow();
+  return (
+    <AcceptDialog
+      name={name}
+      chosenTime={chosenTimeOf(order, now)}
+      promise={promiseOf(order, now)}
+      onAccept={actions.accept}
+      onReject={() => {
+        actions.closeAccept();
+        actions.askToCancel();
+      }}
+      onClose={actions.closeAccept}
+    />
+  );
+};
 
 export const OrderDialogs = ({ order, name, status, actions }: OrderDialogsProps) => (
   <>
