@@ -354,9 +354,11 @@ const ofOrder = {
   OrderCompleted: { tell: (data) => order(data, { status: 'COMPLETE' }) },
   OrderEscalated: {
     tell: (data) => order(data),
-    note: ({ minutes, step }) => [
+    note: ({ minutes, step, alreadyTold = false }) => [
       `${minutes} minutes`,
-      { 1: 'louder', 2: 'the administrator gets an email', 3: 'the store pauses' }[step],
+      alreadyTold
+        ? 'the administrator has an email about another order'
+        : { 1: 'louder', 2: 'the administrator gets an email', 3: 'the store pauses' }[step],
     ],
   },
   OrderCancelled: {

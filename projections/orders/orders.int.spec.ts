@@ -292,6 +292,16 @@ describe('orders', () => {
       expect((await queries.byId('late'))?.escalated).toBe(3);
     });
 
+    it('KIT-07 knows whether the manager was told of one that still waits', async () => {
+      const waiting = placedOrder('late', at('10:00'));
+      await project(...waiting, escalated(1));
+      expect(await queries.isManagerTold()).toBe(false);
+      await project(...waiting, escalated(1), escalated(2));
+      expect(await queries.isManagerTold()).toBe(true);
+      await project(...waiting, escalated(1), escalated(2), anOrder('late').printed());
+      expect(await queries.isManagerTold()).toBe(false);
+    });
+
     it('TRK-02 KIT-07 one for a chosen time comes when it should be begun, or at once where it is to be accepted', async () => {
       const ahead = (id: string, toAccept: boolean) =>
         placedOrder(id, { ...at('09:00'), toAccept }).map((event) =>

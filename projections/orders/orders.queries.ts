@@ -104,6 +104,19 @@ export class OrdersQueries {
     return rows.map(({ order_id, came_at }) => ({ orderId: order_id, since: came_at }));
   }
 
+  /** Of an order that is still NEW. */
+  async isManagerTold(): Promise<boolean> {
+    const { rows } = await this.pool.query({
+      name: 'orders-manager-told',
+      text: `SELECT 1 FROM (
+               SELECT record FROM rm.orders WHERE NOT complete AND placed_at IS NOT NULL
+               ORDER BY placed_at DESC LIMIT ${MOST_OPEN}
+             ) open
+             WHERE record->>'kitchenStatus' = 'NEW' AND (record->>'escalated')::int >= 2 LIMIT 1`,
+    });
+    return rows.length > 0;
+  }
+
   /** A London day, page by page; reads nothing personal. */
   async *placedOn(day: string): AsyncIterable<readonly OrderFacts[]> {
     let after: readonly [string, string] = ['-infinity', ''];

@@ -487,6 +487,15 @@ const stories: readonly Story[] = [
     (state) => expect(state).toMatchObject({ status: 'placed', kitchen: 'NEW', escalated: 2 }),
   ),
   story(
+    'an order that nobody takes while the manager knows of another',
+    order,
+    [
+      ...['CheckoutStarted.v1', 'PlacementRequested.v1.paid', 'OrderPlaced.v1', 'OrderMarkedPaid.v1'],
+      'OrderEscalated.v1.told',
+    ],
+    (state) => expect(state).toMatchObject({ status: 'placed', kitchen: 'NEW', escalated: 2 }),
+  ),
+  story(
     'an order of which one printer printed its part, and staff want the other tried again',
     order,
     [

@@ -213,6 +213,7 @@ export const unattendedMail = (order: MailedOrder, page: string, pauseMinutes: n
       paragraphs: [
         'It is paid for, and its ticket was not printed. Please ring the kitchen, or look at the orders:',
         { link: page },
+        'Other orders may wait too. We send no further email until the kitchen has taken them all.',
         pauseMinutes > 0
           ? `If no one takes it soon, the shop automatically stops taking orders for ${pauseMinutes} minutes.`
           : 'The shop keeps taking orders.',

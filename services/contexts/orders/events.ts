@@ -225,7 +225,13 @@ export type OrderCompleted = EventOf<
 export type EscalationStep = 1 | 2 | 3;
 export type OrderEscalated = EventOf<
   'OrderEscalated',
-  { readonly orderId: string; readonly step: EscalationStep; readonly minutes: number }
+  {
+    readonly orderId: string;
+    readonly step: EscalationStep;
+    readonly minutes: number;
+    /** The manager was told of another order, which still waits. */
+    readonly alreadyTold?: true;
+  }
 >;
 
 export type OrderCancelled = EventOf<

@@ -5,7 +5,7 @@ export { choosePaymentMethod } from './checkout/choose-payment-method.decision.j
 export { chooseTime } from './checkout/choose-time.decision.js';
 export { completeOrder } from './kitchen/complete-order.js';
 export { delayOrder } from './kitchen/delay-order.decision.js';
-export { escalateOrder } from './kitchen/escalate-order.js';
+export { escalateOrder, TOLD_AT } from './kitchen/escalate-order.js';
 export { detailsComplete } from './checkout/details-rules.js';
 export type {
   OrderEvent,

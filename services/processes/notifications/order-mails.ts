@@ -8,7 +8,7 @@ import {
   TOLD_ONCE,
 } from '@hatch/contexts/notifications';
 import { ScheduleNotification, SendNotification } from '@hatch/contexts/notifications/module';
-import { basketOf, type OrderEvent } from '@hatch/contexts/orders';
+import { basketOf, TOLD_AT, type OrderEvent } from '@hatch/contexts/orders';
 import { NotifyCustomer } from '@hatch/contexts/orders/kitchen/module';
 import { type RecordedEvent, reactionContext, systemContext, type Clock, type CommandContext } from '@hatch/kernel';
 import { UNDO_SECONDS } from '@hatch/kernel/rules';
@@ -69,7 +69,9 @@ const mailsFor = ({ type, data, revision }: RecordedEvent<OrderEvent>): readonly
   if (type === 'OrderDelayed')
     return [{ orderId: data.orderId, notification: 'order-delayed', delay: String(revision), dueBy: data.dueBy }];
   if (type === 'OrderEscalated')
-    return data.step === 2 ? [{ orderId: data.orderId, notification: 'order-unattended' }] : [];
+    return data.step === TOLD_AT && !data.alreadyTold
+      ? [{ orderId: data.orderId, notification: 'order-unattended' }]
+      : [];
   if (type !== 'OrderPlaced') return [];
   const { orderId, takeaway, method, lines, postage } = data;
   const oddlyFree = isOddlyFree(basketOf(takeaway, method, lines), postage);

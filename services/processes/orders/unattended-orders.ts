@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@hatch/contexts/orders';
+import { TOLD_AT, type OrderChange, type OrderEvent } from '@hatch/contexts/orders';
 import { EscalateOrder } from '@hatch/contexts/orders/kitchen/module';
 import { PauseStore } from '@hatch/contexts/store-status/module';
 import { systemContext, type Clock, reactionContext, type RecordedEvent } from '@hatch/kernel';
@@ -19,10 +19,15 @@ type UnattendedOrder = {
 export abstract class UnattendedOrders {
   /** Still NEW, oldest first, unless their escalation has ended; may name some that were taken a moment ago. */
   abstract unattendedSince(since: Date, limit: number): Promise<readonly UnattendedOrder[]>;
+  /** Of an order that is still NEW. */
+  abstract isManagerTold(): Promise<boolean>;
 }
 
 const AT_ONCE = 100;
 const MINUTE_MS = 60_000;
+
+const hasToldManager = ({ order: { state } }: OrderChange): boolean =>
+  state.status === 'placed' && state.escalated >= TOLD_AT;
 
 @ScheduledTask()
 export class EscalateOrdersTask implements ScheduledTask {
@@ -42,11 +47,17 @@ export class EscalateOrdersTask implements ScheduledTask {
     const minutes = await this.settings.get('escalation_minutes');
     if (minutes === 0) return;
     const before = new Date(this.clock().getTime() - minutes * MINUTE_MS);
+    let isManagerTold: boolean | undefined;
     await this.oneByOne.run(
       this.name,
       (more) => this.orders.unattendedSince(before, AT_ONCE + more),
       ({ orderId }) => `order-${orderId}`,
-      (order) => this.commands.execute(new EscalateOrder({ ...order, minutes }, systemContext(this.name, this.clock))),
+      async (order) => {
+        isManagerTold ??= await this.orders.isManagerTold();
+        const context = systemContext(this.name, this.clock);
+        const change = await this.commands.execute(new EscalateOrder({ ...order, minutes, isManagerTold }, context));
+        if (hasToldManager(change)) isManagerTold = true;
+      },
     );
   }
 }

@@ -15,13 +15,14 @@ export const DETAILS = {
   deliveryInfo: '',
 };
 
-/** One Margherita, as order `order` of cart `cart`, to be paid by phone. */
+/** One Margherita, to be paid by phone. */
 export const placeOrder = async (
   shop: Pick<TestShop, 'commands' | 'context'>,
   method: 'COLLECT' | 'DELIVER' = 'COLLECT',
   userId: string | null = null,
+  ids = { cartId: 'cart', orderId: 'order' },
 ): Promise<void> => {
-  const customer = { cartId: 'cart', orderId: 'order', userId };
+  const customer = { ...ids, userId };
   const { orderId } = customer;
   await fillCart(shop, customer.cartId, { productId: 1, variantId: null });
   for (const command of [

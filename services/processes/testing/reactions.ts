@@ -38,11 +38,13 @@ export const reactTo = async (shop: Reacting, orderId: string): Promise<void> =>
           if (manager.handles.includes(event.type)) await manager.react(event);
 };
 
-/** The task that looks for orders that nobody takes, told of this one as the read model would be: it came at 12:00. */
-export const escalate = (shop: TestShop, orderId: string): Promise<void> => {
+/** The task that looks for orders that nobody takes, told of these as the read model would be: they came at 12:00. */
+export const escalate = (shop: TestShop, orderIds: readonly string[], isManagerTold = false): Promise<void> => {
   const since = '2026-11-20T12:00:00.000Z';
   const orders = {
-    unattendedSince: (before: Date) => Promise.resolve(new Date(since) <= before ? [{ orderId, since }] : []),
+    unattendedSince: (before: Date) =>
+      Promise.resolve(new Date(since) <= before ? orderIds.map((orderId) => ({ orderId, since })) : []),
+    isManagerTold: () => Promise.resolve(isManagerTold),
   };
   const { oneByOne } = keptOneByOne(shop.clock.now);
   return new EscalateOrdersTask(shop.commands, shop.settings, orders, () => shop.clock.now, oneByOne).run();

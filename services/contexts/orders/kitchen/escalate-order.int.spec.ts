@@ -19,7 +19,7 @@ describe('an order that nobody takes', () => {
   /** Minutes pass, and the jobs role does what is due. */
   const wait = async (minutes: number): Promise<void> => {
     shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000);
-    await escalate(shop, orderId);
+    await escalate(shop, [orderId]);
     await reactTo(shop, orderId);
   };
   const step = async () => {
@@ -48,6 +48,25 @@ describe('an order that nobody takes', () => {
     expect(await store()).toMatchObject({ status: 'closed', until });
     await wait(5);
     expect([await step(), told().length, (await store()).until]).toEqual([3, 1, until]);
+  });
+
+  it('KIT-07 tells the administrator once of all orders that wait at a time', async () => {
+    const ids = ['order', 'other'];
+    await placeOrder(shop, 'COLLECT', null, { cartId: 'other-cart', orderId: 'other' });
+    await shop.commands.execute(new MarkPaid({ orderId: 'other' }, shop.context()));
+    const pass = async (waiting: readonly string[], isManagerTold: boolean) => {
+      shop.clock.now = new Date(shop.clock.now.getTime() + 5 * 60_000);
+      await escalate(shop, waiting, isManagerTold);
+      for (const id of waiting) await reactTo(shop, id);
+    };
+    await pass(ids, false);
+    await pass(ids, false);
+    expect(told()).toHaveLength(1);
+    expect(told()[0]?.text).toContain('Other orders may wait too');
+    await placeOrder(shop, 'COLLECT', null, { cartId: 'next-cart', orderId: 'next' });
+    await shop.commands.execute(new MarkPaid({ orderId: 'next' }, shop.context()));
+    for (const step of [1, 2]) await pass(['next'], step === 2);
+    expect(told()).toHaveLength(1);
   });
 
   it.each([

@@ -39,6 +39,16 @@ describe('an order that nobody takes', () => {
     );
   });
 
+  it('KIT-07 notes at the step at which the manager is told that another order had that told', () => {
+    const data = { orderId: ORDER, step: 2, minutes: 2 * N, alreadyTold: true } as const;
+    given(...inKitchen, escalated(1))
+      .when(escalateOrder({ since: SINCE, minutes: N, isManagerTold: true }), after(2 * N))
+      .then({ type: 'OrderEscalated', data });
+    given(...inKitchen, escalated(1), escalated(2))
+      .when(escalateOrder({ since: SINCE, minutes: N, isManagerTold: true }), after(3 * N))
+      .then(escalated(3));
+  });
+
   it('KIT-07 ends with the ticket, and does not begin before it is paid for', () => {
     given(...inKitchen, escalated(1), printed())
       .when(escalateOrder({ since: SINCE, minutes: N }), after(60))

@@ -11,15 +11,21 @@ type EscalateOrderData = {
   readonly since: string;
   /** Until the first step, and between steps; at least 1. */
   readonly minutes: number;
+  /** The manager was told of another order, which still waits. */
+  readonly isManagerTold?: boolean;
 };
 
+/** At this step the manager is told. */
+export const TOLD_AT: EscalationStep = 2;
+
 export const escalateOrder =
-  ({ since, minutes }: EscalateOrderData): Decide<Order, OrderEvent> =>
+  ({ since, minutes, isManagerTold = false }: EscalateOrderData): Decide<Order, OrderEvent> =>
   (order, { now }) => {
     if (order.status !== 'placed' || order.kitchen !== 'NEW') return nothing;
     const step = NEXT[order.escalated];
     if (step === undefined || Date.parse(now) < Date.parse(since) + step * minutes * MINUTE_MS) return nothing;
-    return accept({ type: 'OrderEscalated', data: { orderId: order.orderId, step, minutes: step * minutes } });
+    const told = step === TOLD_AT && isManagerTold ? ({ alreadyTold: true } as const) : {};
+    return accept({ type: 'OrderEscalated', data: { orderId: order.orderId, step, minutes: step * minutes, ...told } });
   };
 
 export const EscalateOrder = useCase(orders, 'EscalateOrder', escalateOrder);
