@@ -48,6 +48,12 @@ export const messages = {
     title: (name: string) => `Reject order ${name}?`,
     text: 'It is paid for: all of the money goes back. Choose a reason: we tell the customer.',
   },
+  soldOut: {
+    title: 'Which dish is sold out?',
+    text: 'Tap it to take it off sale until the end of the day. Then go on.',
+    reject: 'Reject the order',
+    cancel: 'Cancel the order',
+  },
   dishFailed: 'there was an ERROR ticking the dish',
   sendOutFailed: (name: string) => `there was an ERROR sending order ${name} out`,
   sendOut: {

@@ -350,6 +350,7 @@ describe('an order that is paid for', () => {
     expect(restock).not.toBeChecked();
     await user.click(restock);
     await user.click(within(dialog).getByRole('button', { name: 'Something is sold out' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
     await waitFor(() => expect(row()).toHaveClass('order-cancelled'));
     expect(server.callsTo(CANCEL)).toEqual([
       { call: CANCEL, body: { orderId: ID, reason: 'sold-out', restock: true } },
@@ -430,6 +431,30 @@ describe('an order that is to be accepted', () => {
       { call: CANCEL, body: { orderId: ID, reason: 'too-busy', restock: true } },
     ]);
   });
+});
+
+it('KIT-05 KDS-09 asks which dish is sold out before it rejects for that', async () => {
+  const CANCEL = 'POST /takeaway/cancelOrder';
+  const SELL_OUT = 'POST /api/product/update_product_status';
+  const { server, user } = await openOne(
+    { kitchen: 'NEW', awaits_acceptance: true },
+    { [SELL_OUT]: { status: true, message: 'ok' } },
+    { [CANCEL]: { status: 'CANCELLED' as const } },
+  );
+  await user.click(button(/^Reject order/));
+  await user.click(screen.getByRole('button', { name: 'Something is sold out' }));
+  const dialog = screen.getByRole('dialog', { name: 'Which dish is sold out?' });
+  expect(server.callsTo(CANCEL)).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: /^Margherita/ }));
+  await waitFor(() =>
+    expect(server.callsTo(SELL_OUT)).toEqual([{ call: SELL_OUT, body: { id: 1, status: 'out-of-stock' } }]),
+  );
+  await user.click(await within(dialog).findByRole('button', { name: 'Reject the order' }));
+  await waitFor(() =>
+    expect(server.callsTo(CANCEL)).toEqual([
+      { call: CANCEL, body: { orderId: ID, reason: 'sold-out', restock: true } },
+    ]),
+  );
 });
 
 it('KIT-05 an order is delayed by ten minutes, as often as is needed', async () => {

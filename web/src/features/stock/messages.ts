@@ -18,5 +18,7 @@ export const messages = {
   out: 'Out-of-stock',
   noneOut: 'Everything is on sale.',
   left: (stock: number) => `${stock} left`,
+  sellOut: 'Sell out',
+  putBack: 'Sold out: put back',
   back: 'Back to the orders',
 } as const;

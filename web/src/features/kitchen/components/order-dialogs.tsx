@@ -12,6 +12,7 @@ import { CANCEL_REASONS, isCancelReason, type CancelReason } from '@hatch/kernel
 import { useState } from 'react';
 import type { Cancellation } from '../api/cancel-order';
 import { isPaidOnline } from '../is-paid-online';
+import { SellOutDishes } from '../../stock/components/sell-out-dishes';
 import { Tick } from '../refund/tick';
 
 type CancelDialogProps = {
@@ -37,8 +38,31 @@ const wordsFor = (order: StaffOrder, isPaid: boolean): { readonly title: string;
 /** By default restocks only what is not cooked yet. */
 const CancelDialog = ({ order, status, onCancel, onClose }: CancelDialogProps) => {
   const [restock, setRestock] = useState(status === 'NEW' || status === 'AWAITING-PAYMENT');
+  const [isAskingWhich, setIsAskingWhich] = useState(false);
   const isPaid = status !== 'AWAITING-PAYMENT';
   const { title, text } = wordsFor(order, isPaid);
+  const choose = (reason: CancelReason): void =>
+    reason === 'sold-out' ? setIsAskingWhich(true) : onCancel({ reason, restock });
+  if (isAskingWhich)
+    return (
+      <Dialog
+        title={messages.soldOut.title}
+        onClose={onClose}
+        footer={
+          <>
+            <Button look="secondary" className="min-h-13 flex-1" onClick={onClose}>
+              {messages.cancel.keep}
+            </Button>
+            <Button className="min-h-13 flex-1" onClick={() => onCancel({ reason: 'sold-out', restock })}>
+              {order.awaitsAcceptance ? messages.soldOut.reject : messages.soldOut.cancel}
+            </Button>
+          </>
+        }
+      >
+        <p className="mb-2">{messages.soldOut.text}</p>
+        <SellOutDishes order={order} />
+      </Dialog>
+    );
   return (
     <Dialog
       title={title}
@@ -56,11 +80,7 @@ const CancelDialog = ({ order, status, onCancel, onClose }: CancelDialogProps) =
       <ul className="flex flex-col gap-2">
         {(isPaid ? REASONS_OF_PAID : REASONS).map((reason: CancelReason) => (
           <li key={reason}>
-            <Button
-              look="secondary"
-              className="min-h-13 w-full justify-start"
-              onClick={() => onCancel({ reason, restock })}
-            >
+            <Button look="secondary" className="min-h-13 w-full justify-start" onClick={() => choose(reason)}>
               {CANCEL_REASONS[reason].label}
             </Button>
           </li>
