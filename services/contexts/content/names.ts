@@ -56,6 +56,7 @@ export const RESERVED_NAMES: readonly string[] = [
     'sounds',
     'store-status',
     'takeaway',
+    'takeaway-driver',
     'takeaway-history',
     'takeaway-new-order',
     'takeaway-oos',

@@ -4,33 +4,7 @@ import { Skeleton } from '../components/ui/skeleton';
 import { useKitchen } from '../features/kitchen/hooks/use-kitchen';
 import { messages } from '../features/kitchen/run-sheet/messages';
 import { RunSheetOrder } from '../features/kitchen/run-sheet/run-sheet-order';
-import { type Board, shownStatus } from '../features/kitchen/board';
-import type { StaffOrder } from '../features/kitchen/staff-order';
-
-type Round = {
-  /** Null: ready, still in the shop. Empty: out, driver unnamed. */
-  readonly driver: string | null;
-  readonly orders: readonly StaffOrder[];
-};
-
-const dueAt = ({ dueBy }: StaffOrder): number => (dueBy === null ? Infinity : Date.parse(dueBy));
-
-const byDue = (one: StaffOrder, other: StaffOrder): number =>
-  dueAt(one) - dueAt(other) || one.id.localeCompare(other.id);
-
-const roundsOf = (board: Board): readonly Round[] => {
-  const rounds = new Map<string | null, StaffOrder[]>();
-  for (const order of board.orders.toSorted(byDue)) {
-    const status = shownStatus(board, order);
-    const isOut = order.outAt !== null && (status === 'PRINTED' || status === 'NOTIFIED');
-    if (order.taMethod !== 'DELIVER' || (status !== 'NOTIFIED' && !isOut)) continue;
-    const driver = isOut ? order.driver : null;
-    rounds.set(driver, [...(rounds.get(driver) ?? []), order]);
-  }
-  return [...rounds]
-    .map(([driver, orders]) => ({ driver, orders }))
-    .sort((one, other) => Number(one.driver !== null) - Number(other.driver !== null));
-};
+import { type Round, roundsOf } from '../features/kitchen/run-sheet/rounds';
 
 const titleOf = ({ driver }: Round): string => {
   if (driver === null) return messages.ready;
@@ -43,6 +17,9 @@ export const RunSheetPage = () => {
     <div data-paper className="mx-auto flex max-w-4xl flex-col gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="flex-1 text-3xl font-extrabold tracking-tight">{messages.title}</h1>
+        <Link to="/takeaway-driver" className={buttonClass('secondary', 'min-h-12 print:hidden')}>
+          {messages.toDriver}
+        </Link>
         <Link to="/takeaway-orders" className={buttonClass('secondary', 'min-h-12 print:hidden')}>
           {messages.toOrders}
         </Link>

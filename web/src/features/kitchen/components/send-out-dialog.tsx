@@ -2,24 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { messages } from '../messages';
-import { readDevice, writeDevice } from '../../../lib/device-storage';
-
-const KEY = 'hatch-drivers';
-const MOST = 6;
-
-const lastDrivers = (): readonly string[] => {
-  try {
-    const kept: unknown = JSON.parse(readDevice(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((name): name is string => typeof name === 'string').slice(0, MOST) : [];
-  } catch {
-    return [];
-  }
-};
-
-const rememberDriver = (name: string): void => {
-  if (name === '') return;
-  writeDevice(KEY, JSON.stringify([name, ...lastDrivers().filter((other) => other !== name)].slice(0, MOST)));
-};
+import { LONGEST_DRIVER, recentDrivers, rememberDriver } from '../recent-drivers';
 
 type SendOutDialogProps = {
   readonly name: string;
@@ -27,11 +10,9 @@ type SendOutDialogProps = {
   readonly onClose: () => void;
 };
 
-const LONGEST = 60;
-
 export const SendOutDialog = ({ name, onSendOut, onClose }: SendOutDialogProps) => {
   const [typed, setTyped] = useState('');
-  const [drivers] = useState(lastDrivers);
+  const [drivers] = useState(recentDrivers);
   const send = (driver: string): void => {
     rememberDriver(driver);
     onSendOut(driver);
@@ -59,7 +40,7 @@ export const SendOutDialog = ({ name, onSendOut, onClose }: SendOutDialogProps) 
           <span className="block font-semibold">{messages.sendOut.driver}</span>
           <input
             autoComplete="off"
-            maxLength={LONGEST}
+            maxLength={LONGEST_DRIVER}
             className="min-h-13 w-full rounded-control border border-edge bg-card px-3 text-lg"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}

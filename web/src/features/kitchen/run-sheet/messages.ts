@@ -9,6 +9,7 @@ export const messages = {
   loggedOut: 'Log in again to see the orders.',
   print: 'Print',
   toOrders: 'To the orders',
+  toDriver: 'For a driver',
   map: 'Map',
   mapOf: (name: string) => `Map to order ${name}`,
   noAddress: 'No address is known.',

@@ -1,0 +1,17 @@
+export const messages = {
+  title: 'Deliveries',
+  who: 'Who delivers?',
+  whoHint: 'Choose your name, or type it. You see your deliveries, and can take those that are ready.',
+  name: 'Your name',
+  confirm: 'Show my deliveries',
+  as: (name: string) => `Deliveries of ${name}`,
+  another: 'Another driver',
+  own: 'Out with me',
+  noneOut: 'You have no delivery out.',
+  ready: 'Ready to take',
+  noneReady: 'No delivery is ready.',
+  take: 'Take',
+  takeOf: (name: string) => `Take order ${name}`,
+  done: 'Delivered today',
+  doneAt: (name: string, customer: string, time: string) => `${name} ${customer}, delivered at ${time}`,
+} as const;
