@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kitchenScreen, launchChromium, Person, picture, seriousViolations } from './support/browser.js';
+import { kitchenScreen, launchChromium, logIn, Person, picture, seriousViolations } from './support/browser.js';
 import { Customer, granted } from './support/customer.js';
 import type { RunningHatch } from './support/running-hatch.js';
 import { sharedShop } from './support/shared-shop.js';
@@ -89,6 +89,43 @@ describe('an order that its customer follows', () => {
     expect([...friend.errors, ...cook.errors]).toEqual([]);
     await friend.leave();
     await cook.leave();
+  }, 120_000);
+
+  it('KDS-13 is taken and delivered by its driver on a phone; the run sheet and the customer follow', async () => {
+    const { id, ref, link } = await orderDelivery();
+    await staff.post('/takeaway/markPaid', { orderId: id });
+    await staff.post('/takeaway/printOrder', { orderId: id, status: 'PRINTED' });
+    await staff.post('/api/ta/notifyCustomer', { id });
+
+    const customer = await Person.at(browser, hatch.url, PHONE.width, PHONE.height);
+    const tracking = await customer.window(link);
+    const cook = await Person.at(browser, hatch.url, 1024, 768);
+    const kitchen = await kitchenScreen(cook);
+    await kitchen.getByRole('link', { name: 'Run sheet' }).click();
+    const driver = await Person.at(browser, hatch.url, PHONE.width, PHONE.height);
+    const phone = await driver.window('/takeaway-driver');
+    await logIn(phone, 'kitchen@hatch.test');
+
+    await phone.getByRole('textbox', { name: 'Your name' }).fill('Kim');
+    await phone.getByRole('button', { name: 'Show my deliveries' }).click();
+    await phone.getByRole('button', { name: `Take order ${ref}` }).click();
+    const own = phone.getByRole('region', { name: 'Out with me' }).getByRole('article', { name: `Order ${ref}` });
+    await own.getByRole('link', { name: `Map to order ${ref}` }).waitFor();
+    await picture(phone, 'driver');
+    expect(await seriousViolations(phone)).toEqual([]);
+    expect(await phone.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
+    const onSheet = kitchen
+      .getByRole('region', { name: 'Out with Kim' })
+      .getByRole('article', { name: `Order ${ref}` });
+    await onSheet.waitFor({ timeout: 2_000 });
+    await tracking.getByText('On its way to you').waitFor({ timeout: 2_000 });
+
+    await own.getByRole('button', { name: `Delivered: order ${ref}` }).click();
+    await phone.getByText(new RegExp(`^${ref} .*, delivered at \\d\\d:\\d\\d$`)).waitFor({ timeout: 2_000 });
+    await tracking.getByText('Delivered. Enjoy your meal!').waitFor({ timeout: 2_000 });
+    await onSheet.waitFor({ state: 'detached', timeout: 2_000 });
+    expect([...customer.errors, ...cook.errors, ...driver.errors]).toEqual([]);
+    for (const person of [customer, cook, driver]) await person.leave();
   }, 120_000);
 
   it('TRK-01 G24 a link that nobody gave leads nowhere, and tells no other site where it was', async () => {
