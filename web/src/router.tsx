@@ -68,5 +68,7 @@ declare module '@tanstack/react-router' {
     readonly frame?: 'popup' | 'customer';
     /** Shows the past, so it offers no changes to the present. */
     readonly isOfThePast?: true;
+    /** For a phone away from the kitchen: nothing rings there, and no notice of the shop lies above the page. */
+    readonly isOnTheRoad?: true;
   }
 }

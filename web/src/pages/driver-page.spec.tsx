@@ -1,12 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeAudio } from '../features/kitchen/testing/fake-audio';
-import { liveLine } from '../features/kitchen/testing/live-line';
-import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
+import { openStaffPage } from '../features/kitchen/testing/open-kitchen';
 import { anAnsweredOrder, NOW } from '../features/kitchen/testing/orders';
-import { renderApp } from '../testing/render-app';
 
 afterEach(() => {
   localStorage.clear();
@@ -22,14 +18,9 @@ const orders = [
 ];
 
 const open = async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
-  fakeAudio();
-  const line = liveLine();
-  const server = aKitchenServer(orders);
-  renderApp('/takeaway-driver', { boot: { viewer: aManager, settings: someSettings }, live: line.live });
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  await user.click(await screen.findByRole('button', { name: 'Sam' }, { timeout: 15_000 }));
-  return { server, line, user };
+  const page = openStaffPage('/takeaway-driver', orders);
+  await page.user.click(await screen.findByRole('button', { name: 'Sam' }, { timeout: 15_000 }));
+  return page;
 };
 const refsIn = (title: string) =>
   within(screen.getByRole('region', { name: title }))
@@ -84,6 +75,15 @@ describe("the driver's view", () => {
     act(() => line.emit('private-orders', 'OrderChange', { id: 'OUTT', status: 'COMPLETE', seq: 42 }));
     expect(await screen.findByText('R-OUTT Ada Lovelace, delivered at 18:00')).toBeVisible();
     expect(refsIn('Out with me')).toEqual(['Order R-READ']);
+  });
+
+  it('KDS-13 KIT-01 is silent on the road, and asks for no sound', async () => {
+    const { server, audio, line } = await open();
+    server.add(anAnsweredOrder({ id: 'NEWW', kitchen: 'NEW' }));
+    act(() => line.emit('private-orders', 'NewOrder', { id: 'NEWW', ref: 'R-NEWW', tally: 1850, seq: 42 }));
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(audio.played).toEqual([]);
+    expect(screen.queryByText(/^Sound is off/)).not.toBeInTheDocument();
   });
 
   it('KDS-13 remembers the driver on this phone until another is chosen', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import type { Board } from '../features/kitchen/board';
-import { ChooseDriver } from '../features/kitchen/driver/choose-driver';
+import { DriverNames } from '../features/kitchen/components/driver-names';
 import { deliveriesOf, driversOf } from '../features/kitchen/driver/deliveries';
 import { DriverOrder } from '../features/kitchen/driver/driver-order';
 import { messages } from '../features/kitchen/driver/messages';
@@ -95,7 +95,16 @@ export const DriverPage = () => {
       </div>
       {board && problem !== undefined && <p className="font-semibold text-bad">{runSheet.notLive}</p>}
       {driver === '' && (
-        <ChooseDriver drivers={driversOf(board, [...recentDrivers(), viewer?.name ?? ''])} onChoose={choose} />
+        <section>
+          <p className="mb-4">{messages.whoHint}</p>
+          <DriverNames
+            label={messages.who}
+            drivers={driversOf(board, [...recentDrivers(), viewer?.name ?? ''])}
+            field={messages.name}
+            confirm={messages.confirm}
+            onName={choose}
+          />
+        </section>
       )}
       {driver !== '' && board && <Deliveries board={board} driver={driver} />}
       {driver !== '' &&

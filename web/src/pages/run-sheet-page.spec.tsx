@@ -1,11 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
-import { fakeAudio } from '../features/kitchen/testing/fake-audio';
-import { liveLine } from '../features/kitchen/testing/live-line';
+import { openStaffPage } from '../features/kitchen/testing/open-kitchen';
 import { anAnsweredOrder, NOW } from '../features/kitchen/testing/orders';
-import { renderApp } from '../testing/render-app';
 
 afterEach(() => {
   localStorage.clear();
@@ -25,13 +21,9 @@ const orders = [
 ];
 
 const open = async (listed = orders) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
-  fakeAudio();
-  const server = aKitchenServer(listed);
-  renderApp('/takeaway-run-sheet', { boot: { viewer: aManager, settings: someSettings }, live: liveLine().live });
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const page = openStaffPage('/takeaway-run-sheet', listed);
   await screen.findByRole('heading', { level: 1, name: 'Run sheet' }, { timeout: 15_000 });
-  return { server, user };
+  return page;
 };
 const refsIn = (round: string) =>
   within(screen.getByRole('region', { name: round }))

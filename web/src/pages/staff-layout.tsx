@@ -70,18 +70,26 @@ const useLiveStoreState = (): StoreState | undefined => {
 
 type StaffLayoutProps = { readonly children: ReactNode };
 
-type KitchenAboveProps = Pick<ComponentProps<typeof KitchenWatch>, 'onKitchen' | 'isDisplay'> & {
+type KitchenAboveProps = Pick<ComponentProps<typeof KitchenWatch>, 'onKitchen' | 'isDisplay' | 'isOnTheRoad'> & {
   readonly isOfThePast: boolean;
 };
 
-const KitchenAbove = ({ onKitchen, isDisplay, isOfThePast }: KitchenAboveProps) => (
-  <>
-    <KitchenWatch isDisplay={isDisplay} isStoreClosed={useLiveStoreState() === 'closed'} onKitchen={onKitchen} />
-    {!isDisplay && <StoppedNotice />}
-    {!isDisplay && !isOfThePast && <UnsentMails />}
-    {!isDisplay && !isOfThePast && <StatesStrip />}
-  </>
-);
+const KitchenAbove = ({ onKitchen, isDisplay, isOnTheRoad, isOfThePast }: KitchenAboveProps) => {
+  const showsShop = !isDisplay && !isOnTheRoad && !isOfThePast;
+  return (
+    <>
+      <KitchenWatch
+        isDisplay={isDisplay}
+        isOnTheRoad={isOnTheRoad}
+        isStoreClosed={useLiveStoreState() === 'closed'}
+        onKitchen={onKitchen}
+      />
+      {!isDisplay && <StoppedNotice />}
+      {showsShop && <UnsentMails />}
+      {showsShop && <StatesStrip />}
+    </>
+  );
+};
 
 export const StaffLayout = ({ children }: StaffLayoutProps) => {
   const viewer = useViewer();
@@ -100,7 +108,12 @@ export const StaffLayout = ({ children }: StaffLayoutProps) => {
     <StaffFrame isWide isBare={isDisplay}>
       {/* Above the page, not around it: a change of rights must not remount it. */}
       {viewer?.canManageTakeaway && (
-        <KitchenAbove onKitchen={setKitchen} isDisplay={isDisplay} isOfThePast={page?.isOfThePast === true} />
+        <KitchenAbove
+          onKitchen={setKitchen}
+          isDisplay={isDisplay}
+          isOnTheRoad={page?.isOnTheRoad === true}
+          isOfThePast={page?.isOfThePast === true}
+        />
       )}
       <KitchenContext value={kitchen}>{children}</KitchenContext>
       {viewer && !isDisplay && <StaffFoot />}

@@ -3,8 +3,6 @@ import { readDevice, writeDevice } from '../../lib/device-storage';
 const KEY = 'hatch-drivers';
 const MOST = 6;
 
-export const LONGEST_DRIVER = 60;
-
 export const recentDrivers = (): readonly string[] => {
   try {
     const kept: unknown = JSON.parse(readDevice(KEY) ?? '[]');

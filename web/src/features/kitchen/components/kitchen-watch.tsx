@@ -130,11 +130,12 @@ type KitchenWatchProps = {
   /** The kitchen display shows in its own places what is heard and wrong. */
   readonly isDisplay: boolean;
   readonly isStoreClosed: boolean;
+  readonly isOnTheRoad: boolean;
   readonly onKitchen: (kitchen: Kitchen) => void;
 };
 
 /** On every staff page, with one connection for all. */
-export const KitchenWatch = ({ isDisplay, isStoreClosed, onKitchen }: KitchenWatchProps) => {
+export const KitchenWatch = ({ isDisplay, isStoreClosed, isOnTheRoad, onKitchen }: KitchenWatchProps) => {
   const session = useKitchenSession();
   const { board, heardAt, problem } = useLiveOrders();
   const { data: states } = useQuery(temporaryStatesQuery);
@@ -146,7 +147,8 @@ export const KitchenWatch = ({ isDisplay, isStoreClosed, onKitchen }: KitchenWat
   });
   const openTime = useOpenTime({ opening: states?.opening ?? null, age: states?.openingAge }, isStoreClosed);
   const { mutate: changeStates, isPending } = useChangeStates();
-  useArming(session);
+  useArming(session, !isOnTheRoad);
+  const isSilent = useSyncExternalStore(session.speaker.subscribe, session.speaker.get) === 'off';
   useTabTitle(alarm.waiting);
   useBoardHash(board);
 
@@ -161,11 +163,20 @@ export const KitchenWatch = ({ isDisplay, isStoreClosed, onKitchen }: KitchenWat
       {!isDisplay && (
         <>
           {problem && <NotLiveBanner problem={problem} heardAt={heardAt} />}
-          <AlarmBar session={session} alarm={board && alarm} orders={board?.orders ?? []} quiet={quiet} onQuiet={ask} />
-          <PrintTroubles orders={board?.orders ?? []} />
+          {/* Where sound was turned on before, it can be turned off here. */}
+          {!(isOnTheRoad && isSilent) && (
+            <AlarmBar
+              session={session}
+              alarm={board && alarm}
+              orders={board?.orders ?? []}
+              quiet={quiet}
+              onQuiet={ask}
+            />
+          )}
+          {!isOnTheRoad && <PrintTroubles orders={board?.orders ?? []} />}
         </>
       )}
-      {isPrompting && (
+      {isPrompting && !isOnTheRoad && (
         <OpenTimePrompt
           session={session}
           isOpening={isPending}

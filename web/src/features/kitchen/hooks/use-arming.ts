@@ -19,14 +19,15 @@ const useRecovery = ({ speaker }: KitchenSession): void => {
 };
 
 /** Any first click turns the sound on. */
-export const useArming = (session: KitchenSession): void => {
+export const useArming = (session: KitchenSession, isWanted = true): void => {
   const { speaker } = session;
   useRecovery(session);
   useEffect(() => {
+    if (!isWanted) return undefined;
     const onClick = (): void => {
       if (speaker.get() === 'off') void speaker.arm();
     };
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
-  }, [speaker]);
+  }, [speaker, isWanted]);
 };

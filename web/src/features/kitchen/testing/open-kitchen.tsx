@@ -77,6 +77,16 @@ export const aKitchenServer = (initial: readonly WireStaffOrder[], replies: Repl
   };
 };
 
+/** Another page of the kitchen's, at 18:00 on fake timers. */
+export const openStaffPage = (path: string, orders: readonly WireStaffOrder[]) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
+  const audio = fakeAudio();
+  const line = liveLine();
+  const server = aKitchenServer(orders);
+  renderApp(path, { boot: { viewer: aManager, settings: someSettings }, live: line.live });
+  return { audio, line, server, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) };
+};
+
 type Kitchen = {
   readonly orders?: readonly WireStaffOrder[];
   readonly replies?: Replies;
