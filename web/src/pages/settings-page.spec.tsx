@@ -19,6 +19,7 @@ const values = {
   unpaid_reminder_minutes: '5',
   escalation_minutes: '5',
   pause_minutes: '30',
+  allergy_words: '',
   auto_accept: '1',
   capacity_orders: '0',
   capacity_items: '0',
