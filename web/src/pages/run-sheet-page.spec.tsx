@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openStaffPage } from '../features/kitchen/testing/open-kitchen';
+import { inForce, openStaffPage } from '../features/kitchen/testing/open-kitchen';
 import { anAnsweredOrder, NOW } from '../features/kitchen/testing/orders';
+import type { Replies } from '../testing/fake-server';
 
 afterEach(() => {
   localStorage.clear();
@@ -20,8 +21,8 @@ const orders = [
   anAnsweredOrder({ id: 'DONE', kitchen: 'COMPLETE', out_at, driver: 'Sam' }),
 ];
 
-const open = async (listed = orders) => {
-  const page = openStaffPage('/takeaway-run-sheet', listed);
+const open = async (listed = orders, replies: Replies = {}) => {
+  const page = openStaffPage('/takeaway-run-sheet', listed, replies);
   await screen.findByRole('heading', { level: 1, name: 'Run sheet' }, { timeout: 15_000 });
   return page;
 };
@@ -94,6 +95,17 @@ describe('the run sheet', () => {
     ]);
     expect(await screen.findByRole('article', { name: 'Order R-COLD' })).toHaveTextContent('LATE');
     expect(screen.getByRole('article', { name: 'Order R-AWAY' })).not.toHaveTextContent('LATE');
+  });
+
+  it('KDS-11 OPEN-48 goes by the clock of the server on a tablet whose own is five minutes fast', async () => {
+    const serverNow = NOW - 5 * 60_000;
+    const readyAt = (id: string, due: number, remaining: number) =>
+      anAnsweredOrder({ id, kitchen: 'NOTIFIED', remaining, due_by: new Date(due).toISOString() });
+    await open([readyAt('DUEE', serverNow - 60_000, 0), readyAt('SOON', NOW - 60_000, 240)], {
+      'GET /api/temporary_states': { ...inForce(), now: new Date(serverNow).toISOString() },
+    });
+    expect(await screen.findByRole('article', { name: 'Order R-DUEE' })).toHaveTextContent('LATE');
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Order R-SOON' })).not.toHaveTextContent('LATE'));
   });
 
   it('KIT-12 says where there is nothing to bring', async () => {

@@ -78,11 +78,11 @@ export const aKitchenServer = (initial: readonly WireStaffOrder[], replies: Repl
 };
 
 /** Another page of the kitchen's, at 18:00 on fake timers. */
-export const openStaffPage = (path: string, orders: readonly WireStaffOrder[]) => {
+export const openStaffPage = (path: string, orders: readonly WireStaffOrder[], replies: Replies = {}) => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
   const audio = fakeAudio();
   const line = liveLine();
-  const server = aKitchenServer(orders);
+  const server = aKitchenServer(orders, replies);
   renderApp(path, { boot: { viewer: aManager, settings: someSettings }, live: line.live });
   return { audio, line, server, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) };
 };
