@@ -19,6 +19,7 @@ import { Route as PrivateForgottenPasswordRouteImport } from './routes/_private/
 import { Route as PrivateOauthSettingsRouteImport } from './routes/_private/oauth-settings'
 import { Route as PrivateRegisterRouteImport } from './routes/_private/register'
 import { Route as PrivateSetupRouteImport } from './routes/_private/setup'
+import { Route as PrivateTakeawayDriverRouteImport } from './routes/_private/takeaway-driver'
 import { Route as PrivateTakeawayHistoryRouteImport } from './routes/_private/takeaway-history'
 import { Route as PrivateTakeawayNewOrderRouteImport } from './routes/_private/takeaway-new-order'
 import { Route as PrivateTakeawayOosRouteImport } from './routes/_private/takeaway-oos'
@@ -105,6 +106,11 @@ const PrivateRegisterRoute = PrivateRegisterRouteImport.update({
 const PrivateSetupRoute = PrivateSetupRouteImport.update({
   id: '/setup',
   path: '/setup',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateTakeawayDriverRoute = PrivateTakeawayDriverRouteImport.update({
+  id: '/takeaway-driver',
+  path: '/takeaway-driver',
   getParentRoute: () => PrivateRoute,
 } as any)
 const PrivateTakeawayHistoryRoute = PrivateTakeawayHistoryRouteImport.update({
@@ -312,6 +318,7 @@ export interface FileRoutesByFullPath {
   '/oauth-settings': typeof PrivateOauthSettingsRoute
   '/register': typeof PrivateRegisterRoute
   '/setup': typeof PrivateSetupRoute
+  '/takeaway-driver': typeof PrivateTakeawayDriverRoute
   '/takeaway-history': typeof PrivateTakeawayHistoryRoute
   '/takeaway-new-order': typeof PrivateTakeawayNewOrderRoute
   '/takeaway-oos': typeof PrivateTakeawayOosRoute
@@ -360,6 +367,7 @@ export interface FileRoutesByTo {
   '/oauth-settings': typeof PrivateOauthSettingsRoute
   '/register': typeof PrivateRegisterRoute
   '/setup': typeof PrivateSetupRoute
+  '/takeaway-driver': typeof PrivateTakeawayDriverRoute
   '/takeaway-history': typeof PrivateTakeawayHistoryRoute
   '/takeaway-new-order': typeof PrivateTakeawayNewOrderRoute
   '/takeaway-oos': typeof PrivateTakeawayOosRoute
@@ -410,6 +418,7 @@ export interface FileRoutesById {
   '/_private/oauth-settings': typeof PrivateOauthSettingsRoute
   '/_private/register': typeof PrivateRegisterRoute
   '/_private/setup': typeof PrivateSetupRoute
+  '/_private/takeaway-driver': typeof PrivateTakeawayDriverRoute
   '/_private/takeaway-history': typeof PrivateTakeawayHistoryRoute
   '/_private/takeaway-new-order': typeof PrivateTakeawayNewOrderRoute
   '/_private/takeaway-oos': typeof PrivateTakeawayOosRoute
@@ -461,6 +470,7 @@ export interface FileRouteTypes {
     | '/oauth-settings'
     | '/register'
     | '/setup'
+    | '/takeaway-driver'
     | '/takeaway-history'
     | '/takeaway-new-order'
     | '/takeaway-oos'
@@ -509,6 +519,7 @@ export interface FileRouteTypes {
     | '/oauth-settings'
     | '/register'
     | '/setup'
+    | '/takeaway-driver'
     | '/takeaway-history'
     | '/takeaway-new-order'
     | '/takeaway-oos'
@@ -558,6 +569,7 @@ export interface FileRouteTypes {
     | '/_private/oauth-settings'
     | '/_private/register'
     | '/_private/setup'
+    | '/_private/takeaway-driver'
     | '/_private/takeaway-history'
     | '/_private/takeaway-new-order'
     | '/_private/takeaway-oos'
@@ -674,6 +686,13 @@ declare module '@tanstack/react-router' {
       path: '/setup'
       fullPath: '/setup'
       preLoaderRoute: typeof PrivateSetupRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/takeaway-driver': {
+      id: '/_private/takeaway-driver'
+      path: '/takeaway-driver'
+      fullPath: '/takeaway-driver'
+      preLoaderRoute: typeof PrivateTakeawayDriverRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/takeaway-history': {
@@ -953,6 +972,7 @@ interface PrivateRouteChildren {
   PrivateOauthSettingsRoute: typeof PrivateOauthSettingsRoute
   PrivateRegisterRoute: typeof PrivateRegisterRoute
   PrivateSetupRoute: typeof PrivateSetupRoute
+  PrivateTakeawayDriverRoute: typeof PrivateTakeawayDriverRoute
   PrivateTakeawayHistoryRoute: typeof PrivateTakeawayHistoryRoute
   PrivateTakeawayNewOrderRoute: typeof PrivateTakeawayNewOrderRoute
   PrivateTakeawayOosRoute: typeof PrivateTakeawayOosRoute
@@ -995,6 +1015,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateOauthSettingsRoute: PrivateOauthSettingsRoute,
   PrivateRegisterRoute: PrivateRegisterRoute,
   PrivateSetupRoute: PrivateSetupRoute,
+  PrivateTakeawayDriverRoute: PrivateTakeawayDriverRoute,
   PrivateTakeawayHistoryRoute: PrivateTakeawayHistoryRoute,
   PrivateTakeawayNewOrderRoute: PrivateTakeawayNewOrderRoute,
   PrivateTakeawayOosRoute: PrivateTakeawayOosRoute,

@@ -35,6 +35,7 @@ export const PAGES = {
   '/order-complete': { title: 'Your order' },
   '/register': { title: 'Open an account', access: 'anybody' },
   '/setup': { title: 'Set up your shop', access: 'anybody' },
+  '/takeaway-driver': { title: 'Deliveries', access: 'staff' },
   '/takeaway-history': { title: 'History', access: 'staff-or-auditor' },
   '/takeaway-new-order': { title: 'New order', access: 'staff' },
   '/takeaway-oos': { title: 'Out-of-stock manager', access: 'staff' },
