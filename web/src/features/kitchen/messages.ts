@@ -257,6 +257,7 @@ export const messages = {
     notFound: 'No order today matches that.',
   },
   more: {
+    sellOut: 'Sell out a dish',
     preview: 'Preview',
     printAgain: 'Print again',
     markPrinted: 'Mark as printed',

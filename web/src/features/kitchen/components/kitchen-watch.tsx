@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useState, useEffect } from 'react';
+import { useLayoutEffect, useState, useEffect, useSyncExternalStore } from 'react';
 import { useChangeStates } from '../../store-status/temporary-states/api/change-states';
 import { temporaryStatesQuery } from '../../store-status/temporary-states/api/temporary-states';
 import { useAlarm } from '../hooks/use-alarm';

@@ -16,13 +16,13 @@ import { AllDayDialog, allDayOf, FindDialog, RecallDialog } from './day-dialogs'
 type CountsProps = {
   readonly cards: readonly Card[];
   readonly unplaced: readonly Card[];
-  readonly onShelf: number;
+  readonly shelf: readonly Card[];
   readonly onFresh: () => void;
 };
 
-const Counts = ({ cards, unplaced, onShelf, onFresh }: CountsProps) => {
+const Counts = ({ cards, unplaced, shelf, onFresh }: CountsProps) => {
   const fresh = cards.filter(isFresh).length;
-  const late = cards.filter(isLate).length;
+  const late = [...cards, ...shelf].filter(isLate).length;
   const of = (kind: Card['timing']['kind']): number => cards.filter(({ timing }) => timing.kind === kind).length;
   const [later, unpaid] = [of('later'), of('unpaid')];
   return (
@@ -42,7 +42,7 @@ const Counts = ({ cards, unplaced, onShelf, onFresh }: CountsProps) => {
         </strong>
       )}
       <h1 aria-live="polite" className="text-lg font-extrabold whitespace-nowrap">
-        {messages.bar.waiting(cards.length - later + onShelf)}
+        {messages.bar.waiting(cards.length - later + shelf.length)}
       </h1>
       {unpaid > 0 && (
         <strong className="rounded-control border-2 border-dashed border-ink px-1.5 text-base whitespace-nowrap">

@@ -4,6 +4,7 @@ import type { OrderActions } from '../../hooks/use-order-actions';
 import { kitchenTime } from '../../kitchen-time';
 import { messages } from '../../messages';
 import { receivedAt, type RowStatus, type StaffOrder, canBeSentOut } from '../../staff-order';
+import { SellOutDishes } from '../../../stock/components/sell-out-dishes';
 import { CustomerCell } from '../customer-cell';
 import { OrderRefund } from '../order-refund';
 import type { ReactNode } from 'react';
@@ -67,6 +68,10 @@ export const OrderMore = ({ order, status, now, actions, onClose }: OrderMorePro
           <div className="mt-2">
             <OrderRefund order={order} name={name} />
           </div>
+          <section aria-label={more.sellOut} className="mt-4 border-t border-line pt-3">
+            <h3 className="mb-2 font-bold">{more.sellOut}</h3>
+            <SellOutDishes order={order} />
+          </section>
         </>
       )}
       <div className="mt-4 border-t border-line pt-3">
