@@ -35,7 +35,7 @@ const notOut = (order: Order): Order => {
   return { ...rest, encrypted: others };
 };
 
-const beforeStep = ({ step, back }: OrderStepUndone['data']): Partial<StoredOrder> => {
+const beforeStep = ({ step, back, dueBy = null, delayed = 0 }: OrderStepUndone['data']): Partial<StoredOrder> => {
   const isUnpaid = back === 'AWAITING-PAYMENT';
   const status = {
     paymentStatus: isUnpaid ? 'AWAITING-PAYMENT' : 'COMPLETE',
@@ -44,6 +44,12 @@ const beforeStep = ({ step, back }: OrderStepUndone['data']): Partial<StoredOrde
   switch (step) {
     case 'paid':
       return { ...status, paidAt: null, dueBy: null };
+    case 'accepted':
+      return { ...status, awaitsAcceptance: true, dueBy, delayed };
+    case 'delayed':
+      return { ...status, dueBy, delayed };
+    case 'notified':
+      return { ...status, notifiedAt: null };
     case 'sent-out':
       return status;
     case 'completed':

@@ -48,14 +48,20 @@ const NOTHING_PROMISED = { dueBy: null, promisedFor: null, promisedAt: null } as
 const promised = (dueBy: string | null, at: string) =>
   dueBy === null ? NOTHING_PROMISED : { dueBy, promisedFor: dueBy, promisedAt: at };
 
-const undone = ({ step, back }: OrderStepUndone['data']): Partial<TrackedOrder> => {
+const undone = ({ step, back, dueBy = null }: OrderStepUndone['data']): Partial<TrackedOrder> => {
+  const kitchenStatus = back === 'AWAITING-PAYMENT' ? null : back;
   switch (step) {
     case 'paid':
       return { paid: false, kitchenStatus: null, ...NOTHING_PROMISED };
+    case 'accepted':
+      return { awaitsAcceptance: true, ...NOTHING_PROMISED };
+    case 'delayed':
+      return { dueBy };
     case 'sent-out':
       return { outAt: null };
+    case 'notified':
     case 'completed':
-      return { kitchenStatus: back === 'AWAITING-PAYMENT' ? null : back };
+      return { kitchenStatus };
     case 'cancelled':
       return { cancelled: null };
   }

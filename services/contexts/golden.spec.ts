@@ -588,6 +588,50 @@ const stories: readonly Story[] = [
     (state) => expect(state).toMatchObject({ kitchen: 'PRINTED', sentOut: { at: '2026-11-20T12:25:00.000Z' } }),
   ),
   story(
+    'an order that was delayed, and then was not',
+    order,
+    [
+      'CheckoutStarted.v1',
+      'PlacementRequested.v1.paid',
+      'OrderPlaced.v1.to-accept',
+      'OrderAccepted.v1.timed',
+      'OrderDelayed.v1.timed',
+      'OrderStepUndone.v1.delayed',
+    ],
+    (state) =>
+      expect(state).toMatchObject({
+        delayed: 0,
+        takenAt: { accepted: '2026-11-20T12:01:00.000Z' },
+        undoable: { step: 'accepted' },
+      }),
+  ),
+  story(
+    'an order that still has to be accepted after all',
+    order,
+    [
+      'CheckoutStarted.v1',
+      'PlacementRequested.v1.paid',
+      'OrderPlaced.v1.to-accept',
+      'OrderAccepted.v1.timed',
+      'OrderStepUndone.v1.accepted',
+    ],
+    (state) => expect(state).toMatchObject({ awaitsAcceptance: true, takenAt: {} }),
+  ),
+  story(
+    'an order that is not ready after all',
+    order,
+    [
+      'CheckoutStarted.v1',
+      'PlacementRequested.v1.paid',
+      'OrderPlaced.v1.to-accept',
+      'OrderAccepted.v1',
+      'TicketPrinted.v1',
+      'CustomerNotified.v1',
+      'OrderStepUndone.v1.notified',
+    ],
+    (state) => expect(state).toMatchObject({ kitchen: 'PRINTED', notified: null }),
+  ),
+  story(
     'an order that is not out after all',
     order,
     [

@@ -11,7 +11,7 @@ import { DeliverDueTask, OweDeliveriesProcess } from './integrations/webhooks.js
 import { PrintPaidTicketsProcess, PrintTicketsProcess } from './kitchen/print-tickets.process.js';
 import { TicketParts } from './kitchen/ticket-parts.service.js';
 import { WatchCheckoutsProcess } from './lost-demand/checkouts.js';
-import { ScheduleMailsProcess, TellSentOutProcess } from './notifications/order-mails.js';
+import { ScheduleMailsProcess, TellStepsProcess } from './notifications/order-mails.js';
 import { ScheduleNoticesProcess } from './notifications/order-notices.js';
 import { RetryContactMailsTask } from './notifications/contact-mails.js';
 import { EscalateOrdersTask, PauseStoreProcess } from './orders/unattended-orders.js';
@@ -39,7 +39,7 @@ const PROCESS_MANAGERS = [
   SettleKeptProcess,
   SettleCancelledProcess,
   ScheduleMailsProcess,
-  TellSentOutProcess,
+  TellStepsProcess,
   ScheduleNoticesProcess,
   FollowRefundsProcess,
   OweDeliveriesProcess,

@@ -138,8 +138,8 @@ export const anOrder = (orderId: string, options: Options = {}) => {
       given({ type: 'TicketTroubled', data: { orderId, jobId: `${orderId}.1`, part, trouble } }),
     retried: (part = 0) => given({ type: 'TicketRetried', data: { orderId, jobId: `${orderId}.1`, part, attempt: 2 } }),
     dish: (sku: string, done = true) => given({ type: 'DishMarked', data: { orderId, sku, dish: 'Cola', done } }),
-    undone: (step: UndoableStep, back: OrderStepUndone['data']['back']) =>
-      given({ type: 'OrderStepUndone', data: { orderId, step, back } }),
+    undone: (step: UndoableStep, back: OrderStepUndone['data']['back'], promise: Promised = {}) =>
+      given({ type: 'OrderStepUndone', data: { orderId, step, back, ...promise } }),
     opened: money({ type: 'PaymentOpened', data: { paymentId, providerId: `pi_${orderId}` } }),
     disputed: money({ type: 'PaymentDisputed', data: { paymentId } }),
     refundFailed: money({ type: 'RefundFailed', data: { paymentId, refundId: 'r1', code: 'expired_card' } }),
@@ -147,6 +147,7 @@ export const anOrder = (orderId: string, options: Options = {}) => {
   };
 };
 
+type Promised = Pick<OrderStepUndone['data'], 'dueBy' | 'delayed'>;
 type Step = Exclude<keyof ReturnType<typeof anOrder>, 'undone'>;
 const PATHS: readonly (readonly Step[])[] = [
   [
@@ -217,12 +218,32 @@ const eventsOf = (path: readonly Step[], orderId: string, options: Options): rea
 type Undoing = {
   readonly before: readonly Step[];
   readonly done: Step;
-  readonly undone: readonly [UndoableStep, OrderStepUndone['data']['back']];
+  readonly undone: readonly [UndoableStep, OrderStepUndone['data']['back'], Promised?];
   readonly after: readonly Step[];
 };
 const PLACED = ['started', 'detailsGiven', 'methodChosen', 'requested', 'placed'] as const;
 const UNDOINGS: readonly (Undoing & { readonly options?: Options })[] = [
   { before: PLACED, done: 'paid', undone: ['paid', 'AWAITING-PAYMENT'], after: ['paid', 'printed'] },
+  {
+    before: PLACED,
+    done: 'accepted',
+    undone: ['accepted', 'NEW', { dueBy: '2026-11-20T12:31:00.000Z', delayed: 0 }],
+    after: ['accepted', 'printed'],
+    options: { paid: true, toAccept: true },
+  },
+  {
+    before: [...PLACED, 'paid'],
+    done: 'delayed',
+    undone: ['delayed', 'NEW', { dueBy: '2026-11-20T13:01:00.000Z', delayed: 0 }],
+    after: ['printed', 'delayed'],
+  },
+  {
+    before: [...PLACED, 'paid', 'delayed', 'printed'],
+    done: 'delayed',
+    undone: ['delayed', 'PRINTED', { dueBy: '2026-11-20T13:11:00.000Z', delayed: 10 }],
+    after: ['notified', 'completed'],
+  },
+  { before: [...PLACED, 'paid', 'printed'], done: 'notified', undone: ['notified', 'PRINTED'], after: ['notified'] },
   { before: [...PLACED, 'paid', 'printed'], done: 'completed', undone: ['completed', 'PRINTED'], after: ['notified'] },
   {
     before: [...PLACED, 'paid', 'printed', 'notified'],

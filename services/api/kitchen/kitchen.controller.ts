@@ -177,11 +177,11 @@ export class KitchenController {
   @Post('takeaway/undoStep')
   @HttpCode(200)
   async undo(
-    @Body() { orderId, step }: UndoStepDto,
+    @Body() { orderId, step, until }: UndoStepDto,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ): Promise<Outcome> {
-    return outcome(await this.#execute(new UndoStep({ orderId, step }, context), session));
+    return outcome(await this.#execute(new UndoStep({ orderId, step, until }, context), session));
   }
 
   /** The order must be unpaid, not accepted, or paid with money that the asker may give back. */

@@ -71,11 +71,27 @@ export class SendOutOrderDto extends OrderDto {
   readonly driver?: string;
 }
 
-export const UNDOABLE = ['paid', 'sent-out', 'completed', 'cancelled'] as const satisfies readonly UndoableStep[];
+export const UNDOABLE = [
+  'paid',
+  'accepted',
+  'delayed',
+  'notified',
+  'sent-out',
+  'completed',
+  'cancelled',
+] as const satisfies readonly UndoableStep[];
+
+const untilWhen = { message: 'Give undo.until as the answer to the step gave it, or leave it out' };
 
 export class UndoStepDto extends OrderDto {
   @IsIn(UNDOABLE, { message: `Say what is undone: ${UNDOABLE.join(', ')}` })
   readonly step!: UndoableStep;
+
+  /** `undo.until` of the step's answer: undoes no other step than that one. */
+  @IsOptional()
+  @IsISO8601({ strict: true }, untilWhen)
+  @MaxLength(30, untilWhen)
+  readonly until?: string;
 }
 
 export class PrintOrderDto extends OrderDto {

@@ -6,6 +6,7 @@ import { countStock } from '@hatch/contexts/stock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placeOrder, type PlacedOrder } from '../testing/place-order.js';
 import { aCommand } from '../testing/a-command.js';
+import { reactToOrder } from '../testing/react-to-order.js';
 import { readPdf } from '../testing/read-pdf.js';
 import { testApi, type TestApi } from '../testing/test-api.js';
 import type { Visitor } from '../testing/visitor.js';
@@ -20,6 +21,8 @@ type StaffOrder = {
   readonly notified_at: string | null;
   readonly remaining: number | null;
 };
+
+type Undo = { readonly step: string; readonly until: string };
 
 let api: TestApi;
 let staff: Visitor;
@@ -177,21 +180,39 @@ describe('from paid to complete', () => {
     api.mails.length = 0;
     const replies = await Promise.all([notify(), notify(), notify()]);
 
-    expect(api.mails.map(({ to }) => to)).toEqual(['ann@shop.test']);
+    await reactToOrder(api, order.id);
+    expect(api.mails.map(({ to, subject }) => [to, subject.includes('ready')])).toContainEqual(['ann@shop.test', true]);
     expect(replies.filter(({ body }) => body['status'])).toHaveLength(1);
     const refused = replies.find(({ body }) => !body['status']);
     expect(refused?.body['message']).toMatch(/^customer already notified at \d\d:\d\d$/);
     expect((await onBoard())?.notified_at).toBe(replies.find(({ body }) => body['status'])?.body['notified_at']);
   });
 
-  it('OPEN-66 stays PRINTED when the mail cannot be handed over, and can be tried again', async () => {
+  it('KDS-05 says until when a step can be undone, and undoes that one and no other', async () => {
+    await markPaid();
+    const delay = () => call('/takeaway/delayOrder', { orderId: order.id, minutes: 10 });
+    const due = (await onBoard())?.due_by;
+    const first = (await delay()).body['undo'] as Undo;
+    const second = (await delay()).body['undo'] as Undo;
+    expect([first.step, second.step]).toEqual(['delayed', 'delayed']);
+    expect(Date.parse(second.until) - Date.now()).toBeGreaterThan(5_000);
+    const undo = (meant: Undo) => call('/takeaway/undoStep', { orderId: order.id, ...meant });
+    expect((await undo(second)).body).toMatchObject({ status: true, undo: first });
+    expect((await undo(second)).body).toMatchObject({ status: false });
+    expect((await undo(first)).body).toMatchObject({ status: true });
+    expect((await onBoard())?.due_by).toBe(due);
+    expect((await undo({ ...first, until: 'soon' })).code).toBe(422);
+  });
+
+  it('KDS-05 takes back that an order is ready: it is PRINTED, and can be ready again', async () => {
     await markPaid();
     await print();
-    api.refuseMail(true);
-    const refused = await notify();
-    api.refuseMail(false);
-
-    expect(refused.body).toMatchObject({ status: false, order_status: 'PRINTED', notified_at: null });
+    const { undo } = (await notify()).body;
+    expect((await call('/takeaway/undoStep', { orderId: order.id, ...(undo as Undo) })).body).toMatchObject({
+      status: true,
+      order_status: 'PRINTED',
+    });
+    expect(await onBoard()).toMatchObject({ notified_at: null, takeaway: { order_status: 'PRINTED' } });
     expect((await notify()).body).toMatchObject({ status: true, order_status: 'NOTIFIED' });
   });
 

@@ -1,6 +1,14 @@
 import { mayEnter } from '@hatch/kernel/rules';
 import type { Viewer } from '@hatch/platform';
-import { kitchenStatus, type KitchenStatus, type OrderChange, type Placed } from '@hatch/contexts/orders';
+import {
+  kitchenStatus,
+  undoneUntil,
+  type KitchenStatus,
+  type Order,
+  type OrderChange,
+  type Placed,
+  type UndoableStep,
+} from '@hatch/contexts/orders';
 import type { Failure, Success } from '../answers.js';
 import type { WireOrder, WireStaffOrder } from '../orders/wire.js';
 
@@ -8,14 +16,22 @@ import type { WireOrder, WireStaffOrder } from '../orders/wire.js';
 export const cancelledBy = (viewer: Viewer): 'administrator' | 'manager' =>
   mayEnter(viewer, 'admin') ? 'administrator' : 'manager';
 
-type Now = { readonly order_status: KitchenStatus | null };
+const undoOf = (order: Order): Now['undo'] => {
+  const undoable = order.status === 'placed' || order.status === 'cancelled' ? order.undoable : null;
+  if (!undoable) return null;
+  return { step: undoable.step, until: undoneUntil(undoable) };
+};
+
+type Now = {
+  readonly order_status: KitchenStatus | null;
+  /** The last step, and the ISO instant until which it can be undone. */
+  readonly undo: { readonly step: UndoableStep; readonly until: string } | null;
+};
 export type Outcome = (Success & Now) | (Failure & Now);
 
 export const outcome = ({ order, rejection }: OrderChange): Outcome => {
-  const order_status = kitchenStatus(order.state);
-  return rejection
-    ? { status: false, message: rejection.message, order_status }
-    : { status: true, message: '', order_status };
+  const now: Now = { order_status: kitchenStatus(order.state), undo: undoOf(order.state) };
+  return rejection ? { status: false, message: rejection.message, ...now } : { status: true, message: '', ...now };
 };
 
 export const orderAnswer = (order: WireOrder | WireStaffOrder) => ({

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { SettleProviderEvent } from '@hatch/contexts/orders/module';
 import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/pay-demo';
 import { countStock } from '@hatch/contexts/stock';
-import type { StreamStore } from '@hatch/kernel';
 import { londonDate } from '@hatch/kernel/rules';
-import { EVENT_STORE } from '@hatch/platform';
-import { reactTo } from '@hatch/processes/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCommand } from '../testing/a-command.js';
 import { placeOrder } from '../testing/place-order.js';
+import { reactToOrder } from '../testing/react-to-order.js';
 import { testApi, type TestApi } from '../testing/test-api.js';
 import type { Visitor } from '../testing/visitor.js';
 
@@ -189,10 +187,8 @@ describe('refunds over HTTP', () => {
       const own = (await ann.post<Reply>('/api/fetchOrder')).body.order;
       return [tracked.order.progress.cancelled_because, own?.cancelled_because];
     };
-    const { commands, app, settings } = api.writeSide;
-    const store = app.get<StreamStore>(EVENT_STORE, { strict: false });
     expect((await refund(orderId, { cancel: true })).body.refund).toBe('made');
-    await reactTo({ commands, settings, store, clock: { now: new Date() } }, orderId);
+    await reactToOrder(api, orderId);
     const refunded = 'We have refunded it. You need to do nothing more.';
     expect(await told()).toEqual([refunded, refunded]);
     stripe.takeDeliveries();
@@ -210,9 +206,7 @@ describe('refunds over HTTP', () => {
     stripe.takeDeliveries();
     stripe.book.refund(stripe.book.intent([...stripe.book.intents.keys()].at(-1) ?? ''), 700, {});
     await deliver();
-    const { app, commands, settings } = api.writeSide;
-    const store = app.get<StreamStore>(EVENT_STORE, { strict: false });
-    await reactTo({ commands, settings, store, clock: { now: new Date() } }, orderId);
+    await reactToOrder(api, orderId);
     expect(api.mails.at(-1)).toMatchObject({ to: FORM.email, text: expect.stringContaining('£7.00') });
     await api.untilProjected();
     const { events } = (await admin.get<History>(`/api/admin/orders/${orderId}`)).body;

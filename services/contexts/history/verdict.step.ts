@@ -148,6 +148,8 @@ class Standing {
 
   #undo(step: string): void {
     if (step === 'paid') this.paid = false;
+    if (step === 'accepted') this.toAccept = true;
+    if (step === 'notified') this.notifiedAt = null;
     if (step === 'sent-out') this.outAt = null;
     if (step === 'completed') this.completedAt = null;
     if (step === 'cancelled') this.cancelled = null;

@@ -14,6 +14,7 @@ export { underWay } from './rejections.js';
 export {
   askSendAgain,
   confirmSent,
+  delayName,
   dropMail,
   leaveMail,
   mailIn,

@@ -1,7 +1,7 @@
 import type { Pence } from '@hatch/kernel/rules';
 import { CONFIG, SECRETS, trackingToken, type Config, type Mail, type Secrets } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Cancelled, Order } from '../orders/index.js';
+import { untrueReady, type Cancelled, type Order } from '../orders/index.js';
 import { paymentIdOf, type KnownPayment } from '../payments/index.js';
 import { Payments } from '../payments/module.js';
 import { ShopSettings } from '../settings/module.js';
@@ -50,7 +50,7 @@ export class OrderMailWriter {
         if (order.status === 'cancelled') return undefined;
         return { to: customer, ...envelope, ...confirmationMail(mailed, from) };
       case 'order-accepted':
-        if (order.status === 'cancelled') return undefined;
+        if (order.status === 'cancelled' || order.awaitsAcceptance) return undefined;
         return { to: customer, ...envelope, ...acceptedMail(mailed, from) };
       case 'order-delayed':
         // Later promises and steps have mails of their own.
@@ -58,6 +58,7 @@ export class OrderMailWriter {
           return undefined;
         return { to: customer, ...envelope, ...delayedMail(mailed, from) };
       case 'order-ready':
+        if (untrueReady(order)) return undefined;
         return { to: customer, ...envelope, ...readyMail(mailed, from) };
       case 'order-sent-out':
         if (order.status === 'cancelled' || order.sentOut === null || order.kitchen === 'COMPLETE') return undefined;

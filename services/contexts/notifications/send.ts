@@ -35,6 +35,10 @@ export const notificationId = (about: Which): string => {
   }
 };
 
+/** Tells the delays of an order apart. @param revision of the event, which names a delay of an earlier release */
+export const delayName = (delayedAt: string | undefined, revision: bigint): string =>
+  String(delayedAt === undefined ? revision : Date.parse(delayedAt));
+
 export const mailIn = (about: About): AboutMail | undefined => {
   const { orderId } = about;
   switch (about.notification) {

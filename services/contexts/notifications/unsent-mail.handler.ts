@@ -1,6 +1,6 @@
-import { type CommandContext, type Rejection, UseCaseCommand } from '@hatch/kernel';
+import { type Rejection, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { notifyCustomer } from '../orders/index.js';
+import { untrueReady } from '../orders/index.js';
 import { OrderRepository } from '../orders/module.js';
 import type { AboutMail } from './events.js';
 import { NotificationRepository } from './notification.repository.js';
@@ -35,13 +35,12 @@ export class SendMailAgainHandler implements ICommandHandler<SendMailAgain> {
   async execute({ data: { id, seen }, context }: SendMailAgain): Promise<MailSettled> {
     const about = await findMail(this.notifications, id);
     if (!about) return { rejection: noSuchMail };
-    return this.notifications.handle(id, askSendAgain(about, seen, await this.#untrue(about, context)), context);
+    return this.notifications.handle(id, askSendAgain(about, seen, await this.#untrue(about)), context);
   }
 
-  /** The `ready` mail belongs to one step of the order and is wrong before and after it. */
-  async #untrue({ orderId, notification }: AboutMail, context: CommandContext): Promise<Rejection | undefined> {
+  async #untrue({ orderId, notification }: AboutMail): Promise<Rejection | undefined> {
     if (notification !== 'order-ready') return undefined;
-    return notifyCustomer()((await this.orders.load(orderId)).state, context).rejection;
+    return untrueReady((await this.orders.load(orderId)).state);
   }
 }
 

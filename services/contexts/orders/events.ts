@@ -142,6 +142,8 @@ export type OrderAccepted = EventOf<
   {
     readonly orderId: string;
     readonly dueBy: string;
+    /** ISO instant; absent in earlier releases. */
+    readonly acceptedAt?: string;
     readonly reservedSlot?: string;
   }
 >;
@@ -151,6 +153,8 @@ export type OrderDelayed = EventOf<
     readonly orderId: string;
     readonly dueBy: string;
     readonly minutes: number;
+    /** ISO instant; absent in earlier releases. */
+    readonly delayedAt?: string;
     readonly reservedSlot?: string;
   }
 >;
@@ -255,13 +259,17 @@ export type CancellationSettled = EventOf<
   }
 >;
 
-export type UndoableStep = 'paid' | 'sent-out' | 'completed' | 'cancelled';
+export type UndoableStep = 'paid' | 'accepted' | 'delayed' | 'notified' | 'sent-out' | 'completed' | 'cancelled';
 export type OrderStepUndone = EventOf<
   'OrderStepUndone',
   {
     readonly orderId: string;
     readonly step: UndoableStep;
     readonly back: 'AWAITING-PAYMENT' | 'NEW' | 'PRINTED' | 'NOTIFIED' | 'COMPLETE';
+    /** The promise that stands again; absent where the step made none. */
+    readonly dueBy?: string | null;
+    /** Minutes added to the first promise, in all; with `dueBy`. */
+    readonly delayed?: number;
   }
 >;
 

@@ -23,7 +23,7 @@ export { markPaid, type MarkPaidData } from './kitchen/mark-paid.decision.js';
 export { migrations } from './migrations.js';
 export { type DayEndReport, type ReportedOrder, type Sum } from './money/day-end-report.js';
 export { isGivenBackHere, moneyOf, vatIn, type BalancedOrder, type OrderBalance } from './money/order-balance.js';
-export { notifyCustomer } from './kitchen/notify-customer.decision.js';
+export { notifyCustomer } from './kitchen/notify-customer.js';
 export { changeOf, type Customer, type OrderChange } from './order-change.js';
 export { claimRef, orderRef, refFor, type ClaimRefData, type OrderRef } from './placement/order-ref.js';
 export { placeOrder, type PlaceOrderData } from './placement/place-order.decision.js';
@@ -54,6 +54,7 @@ export {
   type PaymentStatus,
   type Placed,
   type Placing,
+  type StepTimes,
 } from './state.js';
 export {
   confirmTicketPart,
@@ -63,7 +64,8 @@ export {
   ticketPartTroubled,
   type TicketPartData,
 } from './tickets/ticket-part.js';
-export { undoStep } from './kitchen/undo-step.decision.js';
+export { untrueReady } from './kitchen/untrue-ready.js';
+export { undoStep, undoneUntil } from './kitchen/undo-step.decision.js';
 export {
   basketOf,
   chosenMethodOf,

@@ -20,7 +20,15 @@ import { GiveDetailsHandler } from './checkout/give-details.handler.js';
 import { LinePricing } from './checkout/line-pricing.service.js';
 import { OrderRefRepository } from './placement/order-ref.repository.js';
 import { OrderRepository } from './order.repository.js';
-import { GetCheckoutIntro, GetDayEnd, GetOrderNotes, GetOrderBooks, GetPrinting, GetTakings } from './queries.js';
+import {
+  GetCheckoutIntro,
+  GetDayEnd,
+  GetOrderNotes,
+  GetOrderBooks,
+  GetPrinting,
+  GetStepTimes,
+  GetTakings,
+} from './queries.js';
 import { ShopBooks } from './money/shop-books.service.js';
 import { PhoneOrderEntity } from './phone-order.entity.js';
 import { PhoneOrders } from './phone-orders.repository.js';
@@ -68,7 +76,7 @@ import { SettingsModule } from '../settings/module.js';
     StoreStatusModule,
   ],
   providers: [
-    ...answersOf([GetCheckoutIntro, GetDayEnd, GetOrderNotes, GetOrderBooks, GetPrinting, GetTakings]),
+    ...answersOf([GetCheckoutIntro, GetDayEnd, GetOrderNotes, GetOrderBooks, GetPrinting, GetStepTimes, GetTakings]),
     OrderRepository,
     OrderRefRepository,
     AttemptSale,
@@ -148,6 +156,7 @@ export {
   GetOrderNotes,
   GetOrderBooks,
   GetPrinting,
+  GetStepTimes,
   GetTakings,
   type KnownPrinting,
 } from './queries.js';

@@ -3,6 +3,7 @@ import { ShopSettings } from '../settings/module.js';
 import { ShopBooks, type DayOfTrade, type OrdersAndRefunds, type PaidOrders } from './money/shop-books.service.js';
 import { OrderRepository } from './order.repository.js';
 import type { Printing } from './tickets/printing.js';
+import type { StepTimes } from './state.js';
 import { orderNotes } from './views.js';
 
 const TAKEAWAY = '<p>Nearly there. Check your order, tell us who it is for and choose how to pay.</p>';
@@ -29,6 +30,15 @@ export const GetPrinting = queryOf(
   async (orders, { orderId }: OrderId): Promise<KnownPrinting> => {
     const { state, position } = await orders.load(orderId);
     return { printing: state.status === 'placed' ? state.printing : null, position };
+  },
+);
+
+export const GetStepTimes = queryOf(
+  OrderRepository,
+  'GetStepTimes',
+  async (orders, { orderId }: OrderId): Promise<StepTimes> => {
+    const { state } = await orders.load(orderId);
+    return state.status === 'placed' ? state.takenAt : {};
   },
 );
 

@@ -46,6 +46,15 @@ export const notAccepted = (): Decision<never> =>
 export const notPrinted = (): Decision<never> =>
   refuse('ordering.not-printed', 'This order has not been printed yet. Please print it first.');
 
+export const nothingToTell = (): Decision<never> =>
+  refuse('ordering.complete', 'This order is complete. There is nothing to tell the customer any more.');
+
+export const alreadyOut = (): Decision<never> =>
+  refuse('ordering.already-out', 'This order is out for delivery. Its customer has been told.');
+
+export const notReady = (): Decision<never> =>
+  refuse('ordering.not-ready', 'This order is not ready yet. Please mark it as ready first.');
+
 export const changedMeanwhile: Rejection = rejection(
   'ordering.changed',
   'Your order or its prices have changed. Please check the new total and place the order again.',

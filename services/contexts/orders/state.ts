@@ -3,6 +3,7 @@ import {
   detailsFrom,
   notesFrom,
   ORDER_FIELDS,
+  UNDO_SETTLED_MS,
   type CancelCause,
   type Details,
   type OrderNotes,
@@ -86,8 +87,13 @@ export type Placed = Facts &
     readonly notified: { readonly at: string | null } | null;
     readonly sentOut: { readonly at: string } | null;
     readonly awaitsAcceptance: boolean;
+    /** Minutes added to the first promise. */
+    readonly delayed: number;
+    /** ISO instants of the steps that stand. */
+    readonly takenAt: StepTimes;
     readonly undoable: Undoable | null;
   };
+export type StepTimes = { readonly [Step in UndoableStep]?: string };
 type Undoable = {
   readonly step: UndoableStep;
   /** ISO instant. */
@@ -171,6 +177,8 @@ const placed = (order: Placing, data: OrderPlaced['data']): Placed => ({
   notified: null,
   sentOut: null,
   awaitsAcceptance: data.toAccept === true,
+  delayed: 0,
+  takenAt: {},
   undoable: null,
 });
 
@@ -212,9 +220,23 @@ const whilePlacing = (order: Placing, { type, data }: OrderEvent): Order => {
   return { ...facts, status: 'checkout', payment, paidBy: null, rejected: { code, message, sku, lines: order.lines } };
 };
 
+/** A step that can no longer be undone is let go, so that a chain of steps stays short. */
+const beforeStep = (order: Placed, at: string): Placed => {
+  const { undoable } = order;
+  const isOver = undoable !== null && Date.parse(at) - Date.parse(undoable.at) > UNDO_SETTLED_MS;
+  return isOver ? { ...order, undoable: null } : order;
+};
+
 /** Steps of earlier releases have no time, so they cannot be undone. */
-const undoable = (step: UndoableStep, at: string | undefined, before: Placed): Undoable | null =>
-  at === undefined ? null : { step, at, before };
+const undoable = (step: UndoableStep, at: string | undefined, order: Placed): Undoable | null =>
+  at === undefined ? null : { step, at, before: beforeStep(order, at) };
+
+const taken = (order: Placed, step: UndoableStep, at: string | undefined, changes: Partial<Placed>): Placed => ({
+  ...order,
+  ...changes,
+  takenAt: at === undefined ? order.takenAt : { ...order.takenAt, [step]: at },
+  undoable: undoable(step, at, order),
+});
 
 /** Automatic, or money is on its way back: cannot be undone. */
 const isFinal = (cause: CancelCause): boolean => cause === 'unpaid' || cause === 'refunded';
@@ -224,29 +246,24 @@ const oncePlaced = (order: Placed, event: OrderEvent): Order => {
   switch (type) {
     case 'OrderMarkedPaid':
       return order.kitchen === null
-        ? {
-            ...order,
+        ? taken(order, 'paid', data.markedAt, {
             kitchen: 'NEW',
             dueBy: data.dueBy,
             reservedSlot: data.reservedSlot ?? order.reservedSlot,
-            undoable: undoable('paid', data.markedAt, order),
-          }
+          })
         : order;
     case 'OrderAccepted':
-      return {
-        ...order,
+      return taken(order, 'accepted', data.acceptedAt, {
         dueBy: data.dueBy,
         reservedSlot: data.reservedSlot ?? order.reservedSlot,
         awaitsAcceptance: false,
-        undoable: null,
-      };
+      });
     case 'OrderDelayed':
-      return {
-        ...order,
+      return taken(order, 'delayed', data.delayedAt, {
         dueBy: data.dueBy,
+        delayed: order.delayed + data.minutes,
         reservedSlot: data.reservedSlot ?? order.reservedSlot,
-        undoable: null,
-      };
+      });
     case 'TicketPrinted': {
       const kitchen = order.kitchen === 'NEW' ? 'PRINTED' : order.kitchen;
       return { ...order, copies: data.copy, kitchen, undoable: null };
@@ -265,20 +282,20 @@ const oncePlaced = (order: Placed, event: OrderEvent): Order => {
     }
     case 'CustomerNotified':
       return order.kitchen === 'PRINTED'
-        ? { ...order, kitchen: 'NOTIFIED', notified: { at: data.notifiedAt ?? null }, undoable: null }
+        ? taken(order, 'notified', data.notifiedAt, { kitchen: 'NOTIFIED', notified: { at: data.notifiedAt ?? null } })
         : order;
     case 'OrderSentOut':
-      return { ...order, sentOut: { at: data.sentOutAt }, undoable: undoable('sent-out', data.sentOutAt, order) };
+      return taken(order, 'sent-out', data.sentOutAt, { sentOut: { at: data.sentOutAt } });
     case 'OrderCompleted':
       return order.kitchen === 'COMPLETE'
         ? order
-        : { ...order, kitchen: 'COMPLETE', undoable: undoable('completed', data.completedAt, order) };
+        : taken(order, 'completed', data.completedAt, { kitchen: 'COMPLETE' });
     case 'OrderEscalated':
       return { ...order, escalated: data.step };
     case 'OrderCancelled': {
       const { cancelledAt: at, cause, restock = true } = data;
-      const taken = isFinal(cause) ? null : undoable('cancelled', at, order);
-      return { ...order, status: 'cancelled', cancelled: { at, cause, restock }, undoable: taken };
+      const undo = isFinal(cause) ? null : undoable('cancelled', at, order);
+      return { ...order, status: 'cancelled', cancelled: { at, cause, restock }, undoable: undo };
     }
     case 'OrderStepUndone':
       return order.undoable?.step === data.step ? order.undoable.before : order;

@@ -23,6 +23,7 @@ export {
   cancelledBecause,
   cancelledWords,
   UNDO_SECONDS,
+  UNDO_SETTLED_MS,
   isCancelReason,
   type CancelCause,
   type CancelReason,

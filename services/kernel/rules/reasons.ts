@@ -27,6 +27,11 @@ export type CancelReason = keyof typeof CANCEL_REASONS;
 
 export const UNDO_SECONDS = 10;
 
+/** A request to undo that came in time may still be under way. */
+const GRACE_SECONDS = 2;
+/** After it no step can be undone: from here customers are told and paper is printed. */
+export const UNDO_SETTLED_MS = (UNDO_SECONDS + GRACE_SECONDS) * 1000;
+
 /** The system sets `unpaid` (not paid in time) and `refunded` (was paid, money returned). */
 export type CancelCause = CancelReason | 'unpaid' | 'refunded';
 

@@ -60,7 +60,7 @@ describe('tickets on network printers', () => {
   const react = async () => {
     const managers: readonly ProcessManager[] = [
       new PrintTicketsProcess(shop.commands, jobs, shop.settings, clock),
-      new PrintPaidTicketsProcess(shop.commands, shop.settings, clock),
+      new PrintPaidTicketsProcess(shop.commands, shop.queries, shop.settings, clock),
     ];
     // Twice, for what the first made happen.
     for (const manager of [...managers, ...managers])
@@ -261,7 +261,21 @@ describe('tickets on network printers', () => {
     await shop.commands.execute(new UndoStep({ orderId: ORDER, step: 'paid' }, shop.context()));
     await react();
     expect(queue).toEqual([]);
-    expect(new PrintPaidTicketsProcess(shop.commands, shop.settings, clock).waits).toBeGreaterThan(10_000);
+    expect(new PrintPaidTicketsProcess(shop.commands, shop.queries, shop.settings, clock).waits).toBeGreaterThan(
+      10_000,
+    );
+  });
+
+  it('KDS-05 wait after an acceptance as after a payment, and print once where a payment is undone and taken again', async () => {
+    const { handles } = new PrintPaidTicketsProcess(shop.commands, shop.queries, shop.settings, clock);
+    expect(handles).toEqual(['OrderMarkedPaid', 'OrderAccepted']);
+    expect(new PrintTicketsProcess(shop.commands, jobs, shop.settings, clock).handles).not.toContain('OrderAccepted');
+    await paid();
+    await shop.commands.execute(new UndoStep({ orderId: ORDER, step: 'paid' }, shop.context()));
+    shop.clock.now = new Date(shop.clock.now.getTime() + 9_000);
+    await paid();
+    await react();
+    expect(queue).toHaveLength(1);
   });
 
   it('KIT-10 are not printed the next day because a printer, or all of Hatch, is back', async () => {

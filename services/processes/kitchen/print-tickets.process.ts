@@ -1,16 +1,15 @@
 import { QueueTicket } from '@hatch/contexts/orders/kitchen/module';
 import type { OrderEvent } from '@hatch/contexts/orders';
 import { reactionContext, type Clock, type RecordedEvent } from '@hatch/kernel';
-import { UNDO_SECONDS } from '@hatch/kernel/rules';
+import { UNDO_SETTLED_MS } from '@hatch/kernel/rules';
 import { CLOCK, Jobs } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ShopSettings } from '@hatch/contexts/settings/module';
+import { settledSteps } from '../orders/settled-steps.js';
 import { ProcessManager } from '../runner/process-manager.js';
 import { enqueueTicket } from './ticket-parts.service.js';
 
-/** A request to undo that came in time may still be under way. */
-const GRACE_SECONDS = 2;
 const HOUR_MS = 3_600_000;
 /** Older orders are not printed when a printer, or all of Hatch, comes back. */
 const STALE_MS = 12 * HOUR_MS;
@@ -35,7 +34,7 @@ const queueByItself = async (
 export class PrintTicketsProcess implements ProcessManager {
   readonly name = 'print-tickets';
   readonly prefixes = ['order-'];
-  readonly handles: readonly OrderEvent['type'][] = ['OrderPlaced', 'OrderAccepted', 'TicketQueued', 'TicketRetried'];
+  readonly handles: readonly OrderEvent['type'][] = ['OrderPlaced', 'TicketQueued', 'TicketRetried'];
 
   constructor(
     @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
@@ -64,26 +63,28 @@ export class PrintTicketsProcess implements ProcessManager {
         if (!event.data.paid || event.data.toAccept) return;
         return queueByItself(this.name, event, this.commands, this.settings, this.clock);
       default:
-        return queueByItself(this.name, event, this.commands, this.settings, this.clock);
+        return;
     }
   }
 }
 
-/** Printed only once the payment cannot be undone: paper does not come back. */
+/** Printed only once the payment, or the acceptance, cannot be undone: paper does not come back. */
 @ProcessManager()
 export class PrintPaidTicketsProcess implements ProcessManager {
   readonly name = 'print-paid-tickets';
   readonly prefixes = ['order-'];
-  readonly handles: readonly OrderEvent['type'][] = ['OrderMarkedPaid'];
-  readonly waits = (UNDO_SECONDS + GRACE_SECONDS) * 1000;
+  readonly handles: readonly OrderEvent['type'][] = ['OrderMarkedPaid', 'OrderAccepted'];
+  readonly waits = UNDO_SETTLED_MS;
 
   constructor(
     @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(QueryBus) private readonly queries: Pick<QueryBus, 'execute'>,
     @Inject(ShopSettings) private readonly settings: Pick<ShopSettings, 'get'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  react(event: RecordedEvent): Promise<void> {
-    return queueByItself(this.name, event, this.commands, this.settings, this.clock);
+  async react(event: RecordedEvent): Promise<void> {
+    const steps = await settledSteps(this.queries, event as RecordedEvent<OrderEvent>);
+    if (steps.length > 0) await queueByItself(this.name, event, this.commands, this.settings, this.clock);
   }
 }

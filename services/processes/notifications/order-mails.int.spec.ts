@@ -1,12 +1,15 @@
 import { ReviseProduct } from '@hatch/contexts/catalog/module';
 import { changeSettings } from '@hatch/contexts/settings';
-import type { Allergens } from '@hatch/kernel/rules';
+import { londonTime, type Allergens } from '@hatch/kernel/rules';
+import type { UndoableStep } from '@hatch/contexts/orders';
 import {
   CancelOrder,
   CompleteOrder,
+  DelayOrder,
   MarkPaid,
   NotifyCustomer,
   PrintTicket,
+  SendOut,
   UndoStep,
 } from '@hatch/contexts/orders/kitchen/module';
 import { LeaveMail, SendMailAgain } from '@hatch/contexts/notifications/module';
@@ -16,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProcessManager } from '../runner/process-manager.js';
 import { placeOrder } from '../testing/place-order.js';
 import { testShop, type TestShop } from '../testing/test-shop.js';
-import { ScheduleMailsProcess, SendMailsWorker } from './order-mails.js';
+import { ScheduleMailsProcess, SendMailsWorker, TellStepsProcess } from './order-mails.js';
 
 const silent = { warn: () => undefined, error: () => undefined };
 
@@ -175,63 +178,151 @@ describe('the mails of an order', () => {
     expect(await eventsOf(job.id)).toEqual(['NotificationOwed', 'NotificationSent']);
   });
 
-  it('G21 that two tablets ask for at two processes are one', async () => {
-    await placed();
-    const other = await shop.another();
-    await shop.commands.execute(new MarkPaid({ orderId: 'order' }, shop.context()));
-    await shop.commands.execute(new PrintTicket({ orderId: 'order', reprint: false, copy: undefined }, shop.context()));
-    shop.slowMail(300);
-    const changes = await Promise.all(
-      [shop, other].map(({ commands }) => commands.execute(new NotifyCustomer({ orderId: 'order' }, shop.context()))),
-    );
-    expect(shop.mails.filter(({ messageId }) => messageId.startsWith('order.order-ready'))).toHaveLength(1);
-    expect((await shop.aggregates.orders.load('order')).state).toMatchObject({ kitchen: 'NOTIFIED' });
-    expect(changes.filter(({ rejection }) => rejection === undefined).length).toBeGreaterThanOrEqual(1);
-  });
-
-  describe('that it is ready, which the mail server refused', () => {
-    const READY = { id: 'order.order-ready', seen: 0 };
-    const print = () =>
-      shop.commands.execute(new PrintTicket({ orderId: 'order', reprint: false, copy: undefined }, shop.context()));
-    const complete = () => shop.commands.execute(new CompleteOrder({ orderId: 'order' }, shop.context()));
-    const notify = () => shop.commands.execute(new NotifyCustomer({ orderId: 'order' }, shop.context()));
-    const sendAgain = () => shop.commands.execute(new SendMailAgain(READY, shop.context()));
-    const job = {
-      ...{ id: `${READY.id}.again.1`, name: 'order-ready', attempt: 1 },
-      data: { orderId: 'order', notification: 'order-ready' },
+  describe('about a step of the kitchen', () => {
+    const orderId = 'order';
+    const tell = () => deliver(new TellStepsProcess(shop.commands, shop.queries, jobs));
+    const run = (command: Parameters<TestShop['commands']['execute']>[0]) => shop.commands.execute(command);
+    const pass = (seconds: number) => {
+      shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000);
     };
-    const lastOf = async () => (await eventsOf(READY.id)).at(-1);
+    const notify = () => run(new NotifyCustomer({ orderId }, shop.context()));
+    const complete = () => run(new CompleteOrder({ orderId }, shop.context()));
+    const undo = (step: UndoableStep) => shop.commands.execute(new UndoStep({ orderId, step }, shop.context()));
+    const delay = () => run(new DelayOrder({ orderId, minutes: 10 }, shop.context()));
+    const STEPS: Readonly<Record<string, readonly [UndoableStep, () => Promise<unknown>]>> = {
+      'order-delayed': ['delayed', delay],
+      'order-ready': ['notified', notify],
+      'order-sent-out': ['sent-out', () => run(new SendOut({ orderId, driver: '' }, shop.context()))],
+    };
+    const about = (notification: string) =>
+      shop.mails.filter(({ messageId }) => messageId.startsWith(`${orderId}.${notification}`));
+
     beforeEach(async () => {
-      await placed();
-      await shop.commands.execute(new MarkPaid({ orderId: 'order' }, shop.context()));
-      await print();
-      shop.refuseMail(true);
+      await placed('DELIVER');
+      await run(new MarkPaid({ orderId }, shop.context()));
+      await run(new PrintTicket({ orderId, reprint: false }, shop.context()));
+      pass(60);
+    });
+
+    it('KDS-05 wait until it cannot be undone any more', () => {
+      expect(new TellStepsProcess(shop.commands, shop.queries, jobs).waits).toBeGreaterThan(10_000);
+    });
+
+    it.each(Object.entries(STEPS))('KDS-05 are not sent where it was undone: %s', async (mail, [step, take]) => {
+      await take();
+      pass(9);
+      expect((await undo(step)).rejection).toBeUndefined();
+      pass(12);
+      await tell();
+      await work();
+      expect(about(mail)).toEqual([]);
+    });
+
+    it.each(Object.entries(STEPS))('KDS-05 are sent once where it is taken again: %s', async (mail, [step, take]) => {
+      await take();
+      pass(9);
+      await undo(step);
+      pass(1);
+      await take();
+      await tell();
+      await tell();
+      await work();
+      expect(about(mail)).toHaveLength(1);
+    });
+
+    it('KDS-05 do not go with the first of two tries, for the second can still be undone', async () => {
       await notify();
-      shop.refuseMail(false);
-      expect(await lastOf()).toBe('SendFailed');
+      pass(9);
+      await undo('notified');
+      pass(1);
+      await notify();
+      const process = new TellStepsProcess(shop.commands, shop.queries, jobs);
+      for await (const event of shop.store.readStream('order-order'))
+        if (event.type === 'CustomerNotified' && Date.parse(event.meta.at) < shop.clock.now.getTime())
+          await process.react(event);
+      expect(scheduled).toEqual([]);
     });
 
-    it('OPEN-66 G21 is dropped once there is nothing to tell any more, and who asks for it again is told so', async () => {
+    it('KDS-05 go when an undo brings the step back that they are about', async () => {
+      await notify();
+      pass(5);
       await complete();
-      expect(await sendAgain()).toMatchObject({ rejection: { code: 'ordering.complete' } });
-      expect(await lastOf()).toBe('MailDropped');
-      expect(shop.mails).toEqual([]);
+      pass(7);
+      await tell();
+      await work();
+      expect(about('order-ready')).toEqual([]);
+      await undo('completed');
+      pass(12);
+      await tell();
+      await work();
+      expect(about('order-ready')).toHaveLength(1);
     });
 
-    it('OPEN-66 G21 is dropped by its job when the order went on in between', async () => {
-      expect((await sendAgain()).rejection).toBeUndefined();
-      await shop.commands.execute(new CancelOrder({ orderId: 'order', cause: 'refunded' }, shop.context()));
-      await new SendMailsWorker(shop.commands, () => shop.clock.now, silent).work(job);
-      expect(await lastOf()).toBe('MailDropped');
-      expect(shop.mails).toEqual([]);
+    it('KDS-05 name the promise that stands once the last of two delays is undone', async () => {
+      await delay();
+      pass(5);
+      await delay();
+      pass(5);
+      await undo('delayed');
+      await tell();
+      await work();
+      const { state } = await shop.aggregates.orders.load(orderId);
+      const due = state.status === 'placed' && state.dueBy !== null ? londonTime(new Date(state.dueBy)) : 'none';
+      expect(about('order-delayed').map(({ text }) => text.includes(due))).toEqual([true]);
     });
 
-    it('OPEN-66 KIT-08 is sent all the same when the order is ready once more', async () => {
-      await complete();
-      await sendAgain();
-      await shop.commands.execute(new UndoStep({ orderId: 'order', step: 'completed' }, shop.context()));
-      expect(await notify()).not.toHaveProperty('rejection');
-      expect(shop.mails).toHaveLength(1);
+    it('KDS-05 are sent once where two tablets take the step at once', async () => {
+      const other = await shop.another();
+      const changes = await Promise.all(
+        [shop, other].map(({ commands }) => commands.execute(new NotifyCustomer({ orderId }, shop.context()))),
+      );
+      await tell();
+      await work();
+      expect(about('order-ready')).toHaveLength(1);
+      expect(changes.filter(({ rejection }) => rejection === undefined)).toHaveLength(1);
+    });
+
+    describe('which the mail server refused', () => {
+      const READY = { id: 'order.order-ready', seen: 0 };
+      const sendAgain = () => shop.commands.execute(new SendMailAgain(READY, shop.context()));
+      const job = {
+        ...{ id: `${READY.id}.again.1`, name: 'order-ready', attempt: 1 },
+        data: { orderId: 'order', notification: 'order-ready' },
+      };
+      const lastOf = async () => (await eventsOf(READY.id)).at(-1);
+      beforeEach(async () => {
+        await notify();
+        await tell();
+        shop.refuseMail(true);
+        await expect(work()).rejects.toThrow('not taken');
+        shop.refuseMail(false);
+        expect(await lastOf()).toBe('SendFailed');
+        pass(60);
+      });
+
+      it('OPEN-66 G21 are dropped once there is nothing to tell any more, and who asks for it again is told so', async () => {
+        await complete();
+        expect(await sendAgain()).toMatchObject({ rejection: { code: 'ordering.complete' } });
+        expect(await lastOf()).toBe('MailDropped');
+        expect(about('order-ready')).toEqual([]);
+      });
+
+      it('OPEN-66 G21 are dropped by their job when the order went on in between', async () => {
+        expect((await sendAgain()).rejection).toBeUndefined();
+        await run(new CancelOrder({ orderId, cause: 'refunded' }, shop.context()));
+        await new SendMailsWorker(shop.commands, () => shop.clock.now, silent).work(job);
+        expect(await lastOf()).toBe('MailDropped');
+        expect(about('order-ready')).toEqual([]);
+      });
+
+      it('OPEN-66 KIT-08 are sent all the same when the order is ready once more', async () => {
+        await complete();
+        await sendAgain();
+        await undo('completed');
+        await tell();
+        await work();
+        expect(about('order-ready')).toHaveLength(1);
+      });
     });
   });
 

@@ -1,20 +1,20 @@
 import { isOddlyFree } from '@hatch/contexts/delivery';
 import {
+  delayName,
   mailIn,
   notificationId,
   type AboutMail,
   type NotificationEvent,
-  type About,
   TOLD_ONCE,
 } from '@hatch/contexts/notifications';
 import { ScheduleNotification, SendNotification } from '@hatch/contexts/notifications/module';
 import { basketOf, TOLD_AT, type OrderEvent } from '@hatch/contexts/orders';
-import { NotifyCustomer } from '@hatch/contexts/orders/kitchen/module';
-import { type RecordedEvent, reactionContext, systemContext, type Clock, type CommandContext } from '@hatch/kernel';
-import { UNDO_SECONDS } from '@hatch/kernel/rules';
+import { type RecordedEvent, reactionContext, systemContext, type Clock } from '@hatch/kernel';
+import { UNDO_SETTLED_MS } from '@hatch/kernel/rules';
 import { Jobs, LOGGER, type Logger, CLOCK, Postponed, type Job } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { settledSteps, type Step } from '../orders/settled-steps.js';
 import { ProcessManager } from '../runner/process-manager.js';
 import { Worker } from '../runner/worker.js';
 
@@ -28,8 +28,6 @@ export class ScheduleMailsProcess implements ProcessManager {
   readonly prefixes = ['order-', 'notification-'];
   readonly handles: readonly (OrderEvent | NotificationEvent)['type'][] = [
     'OrderPlaced',
-    'OrderAccepted',
-    'OrderDelayed',
     'OrderEscalated',
     'SendAgainAsked',
   ];
@@ -64,10 +62,7 @@ const enqueueAgain = async (jobs: Pick<Jobs, 'enqueue'>, asked: Asked): Promise<
   await jobs.enqueue(MAIL_QUEUE, about.notification, about, { jobId, attempts: MAIL_ATTEMPTS });
 };
 
-const mailsFor = ({ type, data, revision }: RecordedEvent<OrderEvent>): readonly AboutMail[] => {
-  if (type === 'OrderAccepted') return [{ orderId: data.orderId, notification: 'order-accepted' }];
-  if (type === 'OrderDelayed')
-    return [{ orderId: data.orderId, notification: 'order-delayed', delay: String(revision), dueBy: data.dueBy }];
+const mailsFor = ({ type, data }: RecordedEvent<OrderEvent>): readonly AboutMail[] => {
   if (type === 'OrderEscalated')
     return data.step === TOLD_AT && !data.alreadyTold
       ? [{ orderId: data.orderId, notification: 'order-unattended' }]
@@ -81,34 +76,64 @@ const mailsFor = ({ type, data, revision }: RecordedEvent<OrderEvent>): readonly
   ];
 };
 
-/** A request to undo that came in time may still be under way. */
-const GRACE_SECONDS = 2;
-
-/** Mailed only once sending out cannot be undone. */
+/** Customers read of a step once it can no longer be undone, and again of one that an undo brings back unread. */
 @ProcessManager()
-export class TellSentOutProcess implements ProcessManager {
+export class TellStepsProcess implements ProcessManager {
+  /** The position keeps the name of the first step that was told so. */
   readonly name = 'tell-sent-out';
   readonly prefixes = ['order-'];
-  readonly handles: readonly OrderEvent['type'][] = ['OrderSentOut'];
-  readonly waits = (UNDO_SECONDS + GRACE_SECONDS) * 1000;
+  readonly handles: readonly OrderEvent['type'][] = [
+    'OrderAccepted',
+    'OrderDelayed',
+    'CustomerNotified',
+    'OrderSentOut',
+    'OrderStepUndone',
+  ];
+  readonly waits = UNDO_SETTLED_MS;
 
   constructor(
     @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(QueryBus) private readonly queries: Pick<QueryBus, 'execute'>,
     @Inject(Jobs) private readonly jobs: Pick<Jobs, 'enqueue'>,
   ) {}
 
   async react(recorded: RecordedEvent): Promise<void> {
     const event = recorded as RecordedEvent<OrderEvent>;
-    if (event.type !== 'OrderSentOut') return;
-    const about: About = { orderId: event.data.orderId, notification: 'order-sent-out' };
-    await this.commands.execute(new ScheduleNotification(about, reactionContext(this.name, event, event.meta.at)));
+    for (const step of await settledSteps(this.queries, event)) await this.#tell(step, event);
+  }
+
+  async #tell(step: Step, event: RecordedEvent<OrderEvent>): Promise<void> {
+    const about = mailAbout(step, event);
+    if (!about) return;
+    const context = reactionContext(this.name, event, event.meta.at, about.notification);
+    await this.commands.execute(new ScheduleNotification(about, context));
     await this.jobs.enqueue(MAIL_QUEUE, about.notification, about, {
-      // The revision tells apart repeated sendings: the mail of an undone one was dropped.
+      // The revision tells repeated steps apart: the mail of an undone one was dropped.
       jobId: `${notificationId(about)}.${event.revision}`,
       attempts: MAIL_ATTEMPTS,
     });
   }
 }
+
+const mailAbout = ([step, at]: Step, { data, revision }: RecordedEvent<OrderEvent>): AboutMail | undefined => {
+  const { orderId } = data;
+  switch (step) {
+    case 'accepted':
+      return { orderId, notification: 'order-accepted' };
+    case 'notified':
+      return { orderId, notification: 'order-ready' };
+    case 'sent-out':
+      return { orderId, notification: 'order-sent-out' };
+    case 'delayed': {
+      const dueBy = 'dueBy' in data ? data.dueBy : undefined;
+      return typeof dueBy === 'string'
+        ? { orderId, notification: 'order-delayed', delay: delayName(at, revision), dueBy }
+        : undefined;
+    }
+    default:
+      return undefined;
+  }
+};
 
 /** Short, so that the queue goes on soon after the mail server is back. */
 export const AWAY_MS = 5_000;
@@ -129,8 +154,10 @@ export class SendMailsWorker implements Worker {
   async work(job: Job): Promise<void> {
     const about = aboutOf(job);
     if (!about) return this.log.error({ job: job.id }, 'A mail job names no order; it is dropped');
-    const { rejection } = await this.commands.execute(commandFor(about, systemContext('send-mails', this.clock)));
-    if (!rejection) return;
+    const { rejection } = await this.commands.execute(
+      new SendNotification(about, systemContext('send-mails', this.clock)),
+    );
+    if (!rejection || rejection.code === 'notifications.sent') return;
     const { code } = rejection;
     if (code === 'notifications.server-away') throw new Postponed(AWAY_MS, SERVER_AWAY);
     if (code === 'notifications.not-taken') throw new Error(`${about.notification} was not taken by the mail server`);
@@ -143,11 +170,6 @@ export class SendMailsWorker implements Worker {
     else this.log.warn({ ...about, code }, 'A mail was not sent');
   }
 }
-
-const commandFor = (about: AboutMail, context: CommandContext) =>
-  about.notification === 'order-ready'
-    ? new NotifyCustomer({ orderId: about.orderId }, context)
-    : new SendNotification(about, context);
 
 const aboutOf = ({ data }: Job): AboutMail | undefined => {
   const { orderId, notification } = data;

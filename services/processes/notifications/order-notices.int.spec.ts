@@ -72,7 +72,7 @@ const jobs = {
 };
 /** Reactions to all that is new in the log. */
 const react = async () => {
-  const process: ProcessManager = new ScheduleNoticesProcess(shop.commands, jobs, () => shop.clock.now);
+  const process: ProcessManager = new ScheduleNoticesProcess(shop.commands, shop.queries, jobs, () => shop.clock.now);
   for (const stream of ['subscribers-order', 'order-order'])
     for await (const event of shop.store.readStream(stream)) {
       if (!process.handles.includes(event.type) || reactedTo.has(event.id)) continue;
@@ -168,6 +168,21 @@ describe('whoever asked to be told of an order', () => {
     await work();
     expect(told().filter((text) => text.includes('is late'))).toEqual([]);
     expect(told().at(-1)).toContain('is ready to collect');
+  });
+
+  it('KDS-05 TRK-03 is told nothing of a step that was undone, once it cannot be undone any more', async () => {
+    await addPush();
+    await pay();
+    await work();
+    await run(new DelayOrder({ orderId, minutes: 10 }, shop.context()));
+    await run(new UndoStep({ orderId, step: 'delayed' }, shop.context()));
+    await run(new PrintTicket({ orderId, reprint: false }, shop.context()));
+    await run(new NotifyCustomer({ orderId }, shop.context()));
+    await run(new UndoStep({ orderId, step: 'notified' }, shop.context()));
+    await work();
+    expect(told()).toEqual([expect.stringContaining('is accepted')]);
+    const process = new ScheduleNoticesProcess(shop.commands, shop.queries, jobs, () => shop.clock.now);
+    expect(process.waits).toBeGreaterThan(10_000);
   });
 
   it('TRK-03 is told nothing of an order that was cancelled meanwhile', async () => {

@@ -2,9 +2,11 @@ import { notificationId, type AboutNotice, type Notice, type SubscriberEvent } f
 import { ScheduleNotices, SendNotice } from '@hatch/contexts/notifications/module';
 import type { OrderEvent } from '@hatch/contexts/orders';
 import { type Clock, type RecordedEvent, reactionContext, systemContext } from '@hatch/kernel';
+import { UNDO_SETTLED_MS } from '@hatch/kernel/rules';
 import { CLOCK, Jobs, LOGGER, type Job, type Logger } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { settledSteps, type Step } from '../orders/settled-steps.js';
 import { ProcessManager } from '../runner/process-manager.js';
 import { Worker } from '../runner/worker.js';
 
@@ -28,23 +30,32 @@ export class ScheduleNoticesProcess implements ProcessManager {
     'OrderDelayed',
     'CustomerNotified',
     'OrderSentOut',
+    'OrderStepUndone',
     'SubscriberAdded',
   ];
+  readonly waits = UNDO_SETTLED_MS;
 
   constructor(
     @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(QueryBus) private readonly queries: Pick<QueryBus, 'execute'>,
     @Inject(Jobs) private readonly jobs: Pick<Jobs, 'enqueue'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async react(recorded: RecordedEvent): Promise<void> {
     const event = recorded as Reaction;
+    const steps =
+      event.type === 'SubscriberAdded' || event.type === 'SubscriberRemoved'
+        ? []
+        : await settledSteps(this.queries, event);
+    const notices = steps.flatMap((step) => noticeOf(step, event) ?? []);
+    for (const notice of notices.length > 0 ? notices : [null]) await this.#tell(notice, event);
+  }
+
+  async #tell(notice: Notice | null, event: Reaction): Promise<void> {
     const { orderId } = event.data;
-    const schedule = new ScheduleNotices(
-      { orderId, notice: noticeFor(event) },
-      reactionContext(this.name, event, event.meta.at),
-    );
-    const { owed, dueBy } = await this.commands.execute(schedule);
+    const context = reactionContext(this.name, event, event.meta.at, ...(notice ? [notice.notice] : []));
+    const { owed, dueBy } = await this.commands.execute(new ScheduleNotices({ orderId, notice }, context));
     await enqueueNotices(this.jobs, owed);
     if (dueBy === null) return;
     const lateAt = Date.parse(dueBy) + LATE_AFTER_MS;
@@ -60,18 +71,18 @@ export class ScheduleNoticesProcess implements ProcessManager {
   }
 }
 
-const noticeFor = ({ type, data }: Reaction): Notice | null => {
-  switch (type) {
-    case 'OrderMarkedPaid':
-    case 'OrderAccepted':
+const noticeOf = ([step]: Step, { data }: Reaction): Notice | undefined => {
+  switch (step) {
+    case 'paid':
+    case 'accepted':
       return { notice: 'accepted' };
-    case 'OrderDelayed':
-      return { notice: 'delayed', dueBy: data.dueBy };
-    case 'CustomerNotified':
-    case 'OrderSentOut':
+    case 'delayed':
+      return 'dueBy' in data && typeof data.dueBy === 'string' ? { notice: 'delayed', dueBy: data.dueBy } : undefined;
+    case 'notified':
+    case 'sent-out':
       return { notice: 'ready' };
     default:
-      return null;
+      return undefined;
   }
 };
 

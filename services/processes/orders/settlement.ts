@@ -3,22 +3,19 @@ import { ScheduleNotification } from '@hatch/contexts/notifications/module';
 import { CANCELLATION_REFUND, type OrderEvent } from '@hatch/contexts/orders';
 import { RefundOrder, ReturnStock, SettleKept } from '@hatch/contexts/orders/module';
 import { reactionContext, type Clock, type RecordedEvent } from '@hatch/kernel';
-import { UNDO_SECONDS } from '@hatch/kernel/rules';
+import { UNDO_SETTLED_MS } from '@hatch/kernel/rules';
 import { CLOCK, Jobs } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { MAIL_ATTEMPTS, MAIL_QUEUE } from '../notifications/order-mails.js';
 import { ProcessManager } from '../runner/process-manager.js';
 
-/** A request to undo that came in time may still be under way. */
-const GRACE_SECONDS = 2;
-
 @ProcessManager()
 export class SettleCancelledProcess implements ProcessManager {
   readonly name = 'return-stock';
   readonly prefixes = ['order-'];
   readonly handles: readonly OrderEvent['type'][] = ['OrderCancelled'];
-  readonly waits = (UNDO_SECONDS + GRACE_SECONDS) * 1000;
+  readonly waits = UNDO_SETTLED_MS;
 
   constructor(
     @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,

@@ -1,5 +1,5 @@
 import type { CommandBus } from '@nestjs/cqrs';
-import { TellSentOutProcess, ScheduleMailsProcess, SendMailsWorker } from '../notifications/order-mails.js';
+import { TellStepsProcess, ScheduleMailsProcess, SendMailsWorker } from '../notifications/order-mails.js';
 import { EscalateOrdersTask, PauseStoreProcess } from '../orders/unattended-orders.js';
 import { ExpireUnpaidOrdersTask } from '../orders/unpaid-orders.js';
 import { SettleKeptProcess, SettleCancelledProcess } from '../orders/settlement.js';
@@ -10,7 +10,7 @@ import type { TestShop } from './test-shop.js';
 
 const silent = { warn: () => undefined, error: () => undefined };
 
-type Reacting = Pick<TestShop, 'commands' | 'settings' | 'clock'> & {
+type Reacting = Pick<TestShop, 'commands' | 'queries' | 'settings' | 'clock'> & {
   readonly store: Pick<TestShop['store'], 'readStream'>;
 };
 
@@ -27,7 +27,7 @@ export const reactTo = async (shop: Reacting, orderId: string): Promise<void> =>
     new SettleKeptProcess(commands, clock),
     new SettleCancelledProcess(commands, jobs, clock),
     new ScheduleMailsProcess(commands, jobs, silent),
-    new TellSentOutProcess(commands, jobs),
+    new TellStepsProcess(commands, shop.queries, jobs),
     new FollowRefundsProcess(commands, jobs, clock),
     new PauseStoreProcess(commands, shop.settings, clock),
   ];

@@ -37,7 +37,7 @@ export class Judge {
     const onScreens = await wrongScreens(screens, visitor, { placed, faultOver });
     let log: readonly LoggedEvent[] = [];
     const read = async () => (log = await exportedLog(site.hatch));
-    const mails = await wrongMails(read, site.mail.taken, answers.rung);
+    const mails = await wrongMails(read, site.mail.taken);
     const recent = log.slice(Math.min(this.#judgedEvents, log.length));
     const findings = [
       ...unready,

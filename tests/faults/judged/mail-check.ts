@@ -21,13 +21,12 @@ const FATES: Readonly<Record<string, Fate>> = {
   MailDropped: 'dropped',
 };
 
-/** By Message-ID; without what nobody wants to go any more. */
-const fatesOf = (log: readonly LoggedEvent[], rung: ReadonlySet<string>): ReadonlyMap<string, Fate> => {
+/** By Message-ID. */
+const fatesOf = (log: readonly LoggedEvent[]): ReadonlyMap<string, Fate> => {
   const fates = new Map<string, Fate>();
   for (const { stream, type, data } of log) {
     const fate = stream.startsWith('notification-') ? FATES[type] : undefined;
-    const isLeft = data['notification'] === 'order-ready' && rung.has(String(data['orderId']));
-    if (fate && !isLeft && ALWAYS_SENT.includes(String(data['notification'])))
+    if (fate && ALWAYS_SENT.includes(String(data['notification'])))
       fates.set(`${stream.slice('notification-'.length)}@hatch`, fate);
   }
   return fates;
@@ -37,15 +36,13 @@ const fatesOf = (log: readonly LoggedEvent[], rung: ReadonlySet<string>): Readon
  * G21: of each mail one was taken. One whose sending was cut off may have been taken or not; it is not sent again by itself.
  *
  * @param read the log as it is now
- * @param rung orders whose customer staff rang instead
  */
 export const wrongMails = async (
   read: () => Promise<readonly LoggedEvent[]>,
   taken: ReadonlyMap<string, number>,
-  rung: ReadonlySet<string>,
 ): Promise<readonly string[]> => {
   for (const since = performance.now(); ; await sleep(LOOK_EACH_MS)) {
-    const fates = fatesOf(await read(), rung);
+    const fates = fatesOf(await read());
     const notTaken = (wanted: Fate) => [...fates].filter(([id, fate]) => fate === wanted && !taken.has(id));
     const owed = notTaken('owed');
     if (owed.length > 0 && performance.now() - since < SENT_WITHIN_MS) continue;

@@ -25,8 +25,6 @@ export class Answers {
   readonly placed: Placed[] = [];
   /** Answers that nothing explains, and those that never came. */
   readonly wrong: string[] = [];
-  /** Orders whose customer staff rang, for the mail that theirs is ready could not go. */
-  readonly rung = new Set<string>();
   figures: Figures = NO_FIGURES();
 
   note(what: string, type: string, where: Acknowledged['where']): void {

@@ -1,4 +1,4 @@
-import type { NotificationEvent, SubscriberEvent } from '@hatch/contexts/notifications';
+import { delayName, type NotificationEvent, type SubscriberEvent } from '@hatch/contexts/notifications';
 import { GetOrderMails } from '@hatch/contexts/notifications/module';
 import { GetOrderHistory, type OrderHistoryEvent } from '@hatch/contexts/orders/module';
 import { refundNameOf } from '@hatch/contexts/payments';
@@ -62,8 +62,10 @@ export class OrderArchive {
   async recorded(orderId: string): Promise<RecordedHistory> {
     const events = await this.queries.execute(new GetOrderHistory({ orderId }));
     const refunds = events.flatMap((event) => (event.type === 'PaymentRefunded' ? [refundNameOf(event)] : []));
-    const delays = events.flatMap(({ type, revision }) => (type === 'OrderDelayed' ? [String(revision)] : []));
-    const dues = events.flatMap(({ data }) => ('dueBy' in data && data.dueBy !== null ? [data.dueBy] : []));
+    const delays = events.flatMap(({ type, data, revision }) =>
+      type === 'OrderDelayed' ? [delayName(data.delayedAt, revision)] : [],
+    );
+    const dues = events.flatMap(({ data }) => ('dueBy' in data && typeof data.dueBy === 'string' ? [data.dueBy] : []));
     const told = await this.queries.execute(new GetOrderMails({ orderId, refunds, delays, dues: [...new Set(dues)] }));
     const staff = events.flatMap(({ meta: { actor } }) => (actor.kind === 'staff' ? [actor.id] : []));
     return { events, told, names: await this.users.namesOf([...new Set(staff)]) };

@@ -24,7 +24,7 @@ export const isNoticeCurrent = (notice: Notice, order: ToldOrder): boolean => {
     case 'late':
       return isPromised(order) && order.dueBy === notice.dueBy;
     case 'ready':
-      return isReady(order);
+      return isReady(order) && order.kitchen !== 'COMPLETE';
     default:
       return notice satisfies never;
   }

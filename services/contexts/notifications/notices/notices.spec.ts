@@ -50,7 +50,7 @@ describe('a notice', () => {
         false,
         false,
         false,
-        true,
+        kitchen === 'NOTIFIED',
       ]);
       expect(isAwaited(done)).toBe(false);
     }

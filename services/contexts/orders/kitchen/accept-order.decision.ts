@@ -27,5 +27,8 @@ export const acceptOrder =
         'This order has been accepted already. Delay it to give it more time.',
       );
     const dueBy = acceptedFor(order, minutesAfter(now, minutes));
-    return accept({ type: 'OrderAccepted', data: { orderId: order.orderId, dueBy, ...movedSlot(order, dueBy) } });
+    return accept({
+      type: 'OrderAccepted',
+      data: { orderId: order.orderId, dueBy, acceptedAt: now, ...movedSlot(order, dueBy) },
+    });
   };

@@ -28,6 +28,6 @@ export const delayOrder =
       return refuse('ordering.too-late', 'An order can be promised for at most 10 hours from now.');
     return accept({
       type: 'OrderDelayed',
-      data: { orderId: order.orderId, dueBy, minutes, ...movedSlot(order, dueBy) },
+      data: { orderId: order.orderId, dueBy, minutes, delayedAt: now, ...movedSlot(order, dueBy) },
     });
   };

@@ -3,7 +3,7 @@ import { aContext, deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { completeOrder } from './complete-order.js';
 import { markPaid } from './mark-paid.decision.js';
-import { notifyCustomer } from './notify-customer.decision.js';
+import { notifyCustomer } from './notify-customer.js';
 import {
   awaitingPayment,
   completed,

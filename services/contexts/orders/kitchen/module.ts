@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { CompleteOrder } from './complete-order.js';
 import { EscalateOrder } from './escalate-order.js';
 import { MarkDish } from './mark-dish.js';
+import { NotifyCustomer } from './notify-customer.js';
 import { SendOut } from './send-out.js';
 import { PrintTicket } from '../tickets/print-ticket.js';
 import {
@@ -14,21 +15,19 @@ import {
 } from '../tickets/ticket-part.js';
 import { CapacityModule } from '../../capacity/module.js';
 import { CartModule } from '../../cart/module.js';
-import { NotificationsModule } from '../../notifications/module.js';
 import { OrderRepository, OrdersModule } from '../module.js';
 import { AcceptOrderHandler } from './accept-order.handler.js';
 import { CancelOrderHandler } from './cancel-order.handler.js';
 import { DelayOrderHandler } from './delay-order.handler.js';
 import { EnterOrderHandler } from './enter-order.handler.js';
 import { MarkPaidHandler } from './mark-paid.handler.js';
-import { NotifyCustomerHandler } from './notify-customer.handler.js';
 import { PlaceEnteredOrderHandler } from './place-entered-order.handler.js';
 import { QueueTicketHandler } from '../tickets/queue-ticket.handler.js';
 import { UndoStepHandler } from './undo-step.handler.js';
 import { SettingsModule } from '../../settings/module.js';
 
 @Module({
-  imports: [CapacityModule, CartModule, NotificationsModule, OrdersModule, SettingsModule],
+  imports: [CapacityModule, CartModule, OrdersModule, SettingsModule],
   providers: [
     ...handlersOf(OrderRepository, [
       CompleteOrder,
@@ -37,6 +36,7 @@ import { SettingsModule } from '../../settings/module.js';
       MarkDish,
       NotePartPrinted,
       NoteTicketTrouble,
+      NotifyCustomer,
       PrintTicket,
       RetryTicketPart,
       SendOut,
@@ -47,7 +47,6 @@ import { SettingsModule } from '../../settings/module.js';
     DelayOrderHandler,
     EnterOrderHandler,
     MarkPaidHandler,
-    NotifyCustomerHandler,
     PlaceEnteredOrderHandler,
     QueueTicketHandler,
     UndoStepHandler,
@@ -60,7 +59,6 @@ export { CancelOrder } from './cancel-order.handler.js';
 export { DelayOrder } from './delay-order.handler.js';
 export { EnterOrder, type Entered, type EnteredItem } from './enter-order.handler.js';
 export { MarkPaid } from './mark-paid.handler.js';
-export { NotifyCustomer } from './notify-customer.handler.js';
 export { PlaceEnteredOrder } from './place-entered-order.handler.js';
 export { QueueTicket } from '../tickets/queue-ticket.handler.js';
 export { UndoStep } from './undo-step.handler.js';
@@ -71,6 +69,7 @@ export {
   MarkDish,
   NotePartPrinted,
   NoteTicketTrouble,
+  NotifyCustomer,
   PrintTicket,
   RetryTicketPart,
   SendOut,

@@ -26,10 +26,13 @@ import { kitchenStatus, paymentStatus } from '../views.js';
 
 const { given } = deciderSpec(order);
 const NOW = '2026-11-20T12:00:00.000Z';
-const accepted = (dueBy: string): OrderEvent => ({ type: 'OrderAccepted', data: { orderId: ORDER, dueBy } });
-const delayed = (dueBy: string, minutes = 10): OrderEvent => ({
+const accepted = (dueBy: string, acceptedAt = NOW): OrderEvent => ({
+  type: 'OrderAccepted',
+  data: { orderId: ORDER, dueBy, acceptedAt },
+});
+const delayed = (dueBy: string, minutes = 10, delayedAt = NOW): OrderEvent => ({
   type: 'OrderDelayed',
-  data: { orderId: ORDER, dueBy, minutes },
+  data: { orderId: ORDER, dueBy, minutes, delayedAt },
 });
 
 describe('a shop that accepts orders one by one', () => {
@@ -150,7 +153,7 @@ describe('an order for a chosen time', () => {
       .then(accepted(SLOT));
     given(...ahead)
       .when(acceptOrder(15), aContext({ now: '2026-11-21T18:29:00.000Z' }))
-      .then(accepted('2026-11-21T18:44:00.000Z'));
+      .then(accepted('2026-11-21T18:44:00.000Z', '2026-11-21T18:29:00.000Z'));
   });
 
   it('TRK-02 KIT-05 may be delayed by as much as any other, from its time on', () => {
@@ -186,7 +189,7 @@ describe('DelayOrder', () => {
   it('KIT-05 promises an order that is late for a time to come', () => {
     given(...inKitchen, printed())
       .when(delayOrder(10), aContext({ now: '2026-11-20T13:00:00.000Z' }))
-      .then(delayed('2026-11-20T13:10:00.000Z'));
+      .then(delayed('2026-11-20T13:10:00.000Z', 10, '2026-11-20T13:00:00.000Z'));
   });
 
   it('KIT-05 refuses what is complete, unpaid, not accepted, or to be ready in more than ten hours', () => {

@@ -2,7 +2,7 @@ import { fold } from '@hatch/kernel';
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { completeOrder } from './complete-order.js';
-import { notifyCustomer } from './notify-customer.decision.js';
+import { notifyCustomer } from './notify-customer.js';
 import type { OrderEvent } from '../events.js';
 import {
   awaitingPayment,

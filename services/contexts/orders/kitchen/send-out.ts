@@ -30,5 +30,4 @@ export const sendOut =
     return accept({ type: 'OrderSentOut', data: { orderId, sentOutAt: now, ...pii } });
   };
 
-/** The customer is told once the step can no longer be undone. */
 export const SendOut = useCase(orders, 'SendOut', sendOut);

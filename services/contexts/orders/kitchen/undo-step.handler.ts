@@ -6,7 +6,12 @@ import { changeOf, paymentStatus, undoStep, type OrderChange, type UndoableStep 
 import { OrderRepository, PhoneOrders } from '../module.js';
 import { moveSlot } from './move-slot.step.js';
 
-type Data = { readonly orderId: string; readonly step: UndoableStep };
+type Data = {
+  readonly orderId: string;
+  readonly step: UndoableStep;
+  /** ISO instant of the answer to the step; undefined where unknown. */
+  readonly until?: string | undefined;
+};
 
 export class UndoStep extends UseCaseCommand<Data, OrderChange> {}
 
@@ -19,9 +24,9 @@ export class UndoStepHandler implements ICommandHandler<UndoStep> {
     private readonly slots: Slots,
   ) {}
 
-  async execute({ data: { orderId, step }, context }: UndoStep): Promise<OrderChange> {
+  async execute({ data: { orderId, step, until }, context }: UndoStep): Promise<OrderChange> {
     const { state: before } = await this.orders.load(orderId);
-    const change = changeOf(await this.orders.handle(orderId, undoStep(step), context));
+    const change = changeOf(await this.orders.handle(orderId, undoStep(step, until), context));
     if (!change.rejection) await moveSlot(this.slots, before, change.order.state, context);
     const isUnpaidAgain = paymentStatus(change.order.state) === 'AWAITING-PAYMENT';
     if (!change.rejection && isUnpaidAgain)

@@ -5,6 +5,7 @@ import type { OrderEvent, UndoableStep } from '../events.js';
 import {
   awaitingPayment,
   completed,
+  DUE,
   inKitchen,
   notified,
   ORDER,
@@ -24,31 +25,50 @@ const cancelled = (cause: 'unreached' | 'unpaid' | 'refunded' = 'unreached'): Or
   type: 'OrderCancelled',
   data: { orderId: ORDER, cause, cancelledAt: NOW },
 });
-type Back = Extract<OrderEvent, { readonly type: 'OrderStepUndone' }>['data']['back'];
+type Back = Omit<Extract<OrderEvent, { readonly type: 'OrderStepUndone' }>['data'], 'orderId' | 'step'>;
 const undone = (step: UndoableStep, back: Back): OrderEvent => ({
   type: 'OrderStepUndone',
-  data: { orderId: ORDER, step, back },
+  data: { orderId: ORDER, step, ...back },
 });
+const LATER = '2026-11-20T13:15:00.000Z';
+const accepted: OrderEvent = { type: 'OrderAccepted', data: { orderId: ORDER, dueBy: LATER, acceptedAt: NOW } };
+const delayedBy = (minutes: number, dueBy: string, delayedAt = NOW): OrderEvent => ({
+  type: 'OrderDelayed',
+  data: { orderId: ORDER, dueBy, minutes, delayedAt },
+});
+const ready = notified(NOW);
 
 const STEPS: readonly (readonly [UndoableStep, readonly OrderEvent[], OrderEvent, Back])[] = [
-  ['paid', awaitingPayment, paid, 'AWAITING-PAYMENT'],
-  ['sent-out', [...inKitchen, printed()], sentOut(), 'PRINTED'],
-  ['sent-out', [...inKitchen, printed(), notified()], sentOut(), 'NOTIFIED'],
-  ['completed', [...inKitchen, printed()], completed, 'PRINTED'],
-  ['completed', [...inKitchen, printed(), notified()], completed, 'NOTIFIED'],
-  ['cancelled', awaitingPayment, cancelled(), 'AWAITING-PAYMENT'],
-  ['cancelled', toAccept, cancelled(), 'NEW'],
+  ['paid', awaitingPayment, paid, { back: 'AWAITING-PAYMENT' }],
+  ['accepted', toAccept, accepted, { back: 'NEW', dueBy: DUE, delayed: 0 }],
+  ['delayed', inKitchen, delayedBy(10, LATER), { back: 'NEW', dueBy: DUE, delayed: 0 }],
+  [
+    'delayed',
+    [...inKitchen, delayedBy(20, '2026-11-20T12:50:00.000Z', '2026-11-20T11:40:00.000Z'), printed()],
+    delayedBy(10, LATER),
+    { back: 'PRINTED', dueBy: '2026-11-20T12:50:00.000Z', delayed: 20 },
+  ],
+  ['notified', [...inKitchen, printed()], ready, { back: 'PRINTED' }],
+  ['sent-out', [...inKitchen, printed()], sentOut(), { back: 'PRINTED' }],
+  ['sent-out', [...inKitchen, printed(), notified()], sentOut(), { back: 'NOTIFIED' }],
+  ['completed', [...inKitchen, printed()], completed, { back: 'PRINTED' }],
+  ['completed', [...inKitchen, printed(), notified()], completed, { back: 'NOTIFIED' }],
+  ['cancelled', awaitingPayment, cancelled(), { back: 'AWAITING-PAYMENT' }],
+  ['cancelled', toAccept, cancelled(), { back: 'NEW' }],
 ];
 
 describe('UndoStep', () => {
-  it.each(STEPS)('KIT-08 takes back %s: the order is as if it had never been done', (step, before, done, back) => {
-    given(...before, done)
-      .when(undoStep(step), after(10))
-      .then(undone(step, back));
-    expect(fold(order, [...before, done, undone(step, back)])).toEqual(fold(order, before));
-  });
+  it.each(STEPS)(
+    'KIT-08 KDS-05 takes back %s: the order is as if it had never been done',
+    (step, before, done, back) => {
+      given(...before, done)
+        .when(undoStep(step), after(10))
+        .then(undone(step, back));
+      expect(fold(order, [...before, done, undone(step, back)])).toEqual(fold(order, before));
+    },
+  );
 
-  it.each(STEPS)('KIT-08 refuses it after ten seconds, and twice: %s', (step, before, done, back) => {
+  it.each(STEPS)('KIT-08 KDS-05 refuses it after ten seconds, and twice: %s', (step, before, done, back) => {
     given(...before, done)
       .when(undoStep(step), after(10.001))
       .thenRefused('ordering.too-late-to-undo');
@@ -84,7 +104,7 @@ describe('UndoStep', () => {
     given(...awaitingPayment, cancelled(), settled)
       .when(settleCancellation(NOW))
       .thenNothing();
-    given(...awaitingPayment, cancelled(), undone('cancelled', 'AWAITING-PAYMENT'))
+    given(...awaitingPayment, cancelled(), undone('cancelled', { back: 'AWAITING-PAYMENT' }))
       .when(settleCancellation(NOW))
       .thenNothing();
     given(...awaitingPayment, cancelled())
@@ -94,6 +114,41 @@ describe('UndoStep', () => {
       given(...awaitingPayment, cancelled(cause))
         .when(settleCancellation(NOW))
         .thenNothing();
+  });
+
+  it('KDS-05 refuses to undo what another device has gone on from, and undoes what that device did', () => {
+    const both = [...inKitchen, printed(), ready, completed];
+    given(...both)
+      .when(undoStep('notified'), after(1))
+      .thenRefused('ordering.nothing-to-undo');
+    given(...both, undone('completed', { back: 'NOTIFIED' }))
+      .when(undoStep('notified'), after(2))
+      .then(undone('notified', { back: 'PRINTED' }));
+  });
+
+  it('KDS-05 undoes the step that was meant: a second press leaves the delay before it alone', () => {
+    const twice = [...inKitchen, delayedBy(10, LATER), delayedBy(10, '2026-11-20T13:25:00.000Z', after(2).now)];
+    const until = after(12).now;
+    const back = { back: 'NEW', dueBy: LATER, delayed: 10 } as const;
+    given(...twice)
+      .when(undoStep('delayed', until), after(3))
+      .then(undone('delayed', back));
+    given(...twice, undone('delayed', back))
+      .when(undoStep('delayed', until), after(3))
+      .thenRefused('ordering.nothing-to-undo');
+    given(...twice, undone('delayed', back))
+      .when(undoStep('delayed', after(10).now), after(4))
+      .then(undone('delayed', { back: 'NEW', dueBy: DUE, delayed: 0 }));
+  });
+
+  it('KDS-05 keeps no more steps than can still be undone, however often an order is delayed', () => {
+    const delays = Array.from({ length: 50 }, (_, at) =>
+      delayedBy(1, LATER, new Date(Date.parse(NOW) + at * 60_000).toISOString()),
+    );
+    const state = fold(order, [...inKitchen, ...delays]);
+    if (state.status !== 'placed') throw new Error('not placed');
+    expect(state.undoable?.before.undoable).toBeNull();
+    expect(state.delayed).toBe(50);
   });
 
   it('KIT-08 refuses a step of an earlier release, of which no time is known', () => {

@@ -75,6 +75,9 @@ export const messages = {
     failed: 'This was not undone',
     done: {
       paid: (name: string) => `${name} is marked as paid.`,
+      accepted: (name: string) => `${name} is accepted.`,
+      delayed: (name: string) => `${name} is delayed.`,
+      notified: (name: string) => `${name} is ready.`,
       'sent-out': (name: string) => `${name} is out for delivery.`,
       completed: (name: string) => `${name} is complete.`,
       cancelled: (name: string) => `${name} is cancelled.`,

@@ -11,11 +11,16 @@ import { type UndoOffer, UndoOffersContext } from '../hooks/use-undo-offers';
 import { alertUntilCleared, clearAlerts } from '../passing-alerts';
 import { ordersQuery } from './orders';
 
-type UndoableStep = 'paid' | 'sent-out' | 'completed' | 'cancelled';
+type UndoableStep = 'paid' | 'accepted' | 'delayed' | 'notified' | 'sent-out' | 'completed' | 'cancelled';
 
-const undo = async (queries: QueryClient, orderId: string, step: UndoableStep): Promise<void> => {
+/** Names the step that was meant, so that an undo takes back no other. */
+type Undo = { readonly step: UndoableStep; readonly until?: string | undefined };
+
+const undo = async (queries: QueryClient, orderId: string, { step, until }: Undo): Promise<void> => {
   try {
-    const { status, message } = await byPerson(() => http.post('/takeaway/undoStep', { orderId, step }));
+    const { status, message } = await byPerson(() =>
+      http.post('/takeaway/undoStep', { orderId, step, ...(until !== undefined && { until }) }),
+    );
     if (!status) alertFailure(messages.undo.failed, message);
   } catch (failure) {
     alertFailure(messages.undo.failed, reasonOf(failure));
@@ -34,6 +39,9 @@ const toastUndo = ({ text, run }: UndoOffer): void =>
 
 export const orderKey = (orderId: string) => ['kitchen', 'order', orderId] as const;
 
+/** What the answer to a step says of its undo. */
+type Undoable = { readonly undo?: { readonly step: string; readonly until: string } | null };
+
 type OrderMutation<Said, Wanted> = {
   readonly orderId: string;
   readonly mutationFn: (wanted: Wanted) => Promise<Answer<Said>>;
@@ -44,7 +52,7 @@ type OrderMutation<Said, Wanted> = {
 };
 
 /** Pending until the order has been read again. */
-export const useOrderMutation = <Said, Wanted = void>({
+export const useOrderMutation = <Said extends Undoable, Wanted = void>({
   orderId,
   mutationFn,
   texts,
@@ -62,12 +70,14 @@ export const useOrderMutation = <Said, Wanted = void>({
     onSuccess: async (answer, _wanted, offered) => {
       if (!answer.status) return alertFailure(texts.refused, answer.message);
       clearAlerts(texts.failed);
-      if (offered)
+      if (offered) {
+        const until = answer.undo?.step === offered ? answer.undo.until : undefined;
         (offers?.add ?? toastUndo)({
           orderId,
           text: messages.undo.done[offered](nameOf(queries, orderId)),
-          run: () => void undo(queries, orderId, offered),
+          run: () => void undo(queries, orderId, { step: offered, until }),
         });
+      }
       await onSuccess?.(answer);
       if (changesOrder) await rereadOrder(queries, orderId);
     },

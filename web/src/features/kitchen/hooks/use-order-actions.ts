@@ -27,6 +27,7 @@ const useDelayOrder = (orderId: string) =>
     orderId,
     mutationFn: ({ minutes, dueBy }: Delay) =>
       http.post('/takeaway/delayOrder', { orderId, minutes, ...(dueBy !== null && { due_by: dueBy }) }),
+    undoable: 'delayed',
     texts: { refused: messages.delayFailed, failed: messages.delayFailed },
   });
 
@@ -78,6 +79,7 @@ const useNotifyCustomer = (orderId: string) =>
   useOrderMutation({
     orderId,
     mutationFn: () => http.post('/api/ta/notifyCustomer', { id: orderId }),
+    undoable: 'notified',
     texts: { refused: messages.notifyProblem, failed: messages.notifyError },
   });
 
@@ -85,6 +87,7 @@ const useAcceptOrder = (orderId: string) =>
   useOrderMutation({
     orderId,
     mutationFn: (minutes: number) => http.post('/takeaway/acceptOrder', { orderId, minutes }),
+    undoable: 'accepted',
     texts: { refused: messages.acceptFailed, failed: messages.acceptFailed },
   });
 

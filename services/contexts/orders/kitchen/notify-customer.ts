@@ -1,7 +1,8 @@
-import { accept, refuse, type Decide } from '@hatch/kernel';
+import { accept, refuse, type Decide, useCase } from '@hatch/kernel';
 import { londonTime } from '@hatch/kernel/rules';
+import { orders } from '../order-change.js';
 import type { OrderEvent } from '../events.js';
-import { notPlaced, notPrinted, unpaid } from '../rejections.js';
+import { alreadyOut, nothingToTell, notPlaced, notPrinted, unpaid } from '../rejections.js';
 import type { Order } from '../state.js';
 
 export const notifyCustomer =
@@ -14,10 +15,11 @@ export const notifyCustomer =
       return refuse('ordering.already-notified', `customer already notified${when}`);
     }
     if (order.kitchen === null) return unpaid();
-    if (order.kitchen === 'COMPLETE')
-      return refuse('ordering.complete', 'This order is complete. There is nothing to tell the customer any more.');
-    if (order.sentOut)
-      return refuse('ordering.already-out', 'This order is out for delivery. Its customer has been told.');
+    if (order.kitchen === 'COMPLETE') return nothingToTell();
+    if (order.sentOut) return alreadyOut();
     if (order.kitchen !== 'PRINTED') return notPrinted();
     return accept({ type: 'CustomerNotified', data: { orderId: order.orderId, notifiedAt: now } });
   };
+
+/** A cook says that an order is ready. */
+export const NotifyCustomer = useCase(orders, 'NotifyCustomer', notifyCustomer);
