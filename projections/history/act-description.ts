@@ -340,7 +340,7 @@ const ofOrder = {
   },
   TicketPrinted: {
     tell: (data, { status }) => order(data, status === 'NEW' ? { status: 'PRINTED' } : {}),
-    note: ({ copy }) => [`copy ${copy}`],
+    note: ({ copy, startedAt }) => [startedAt !== undefined ? 'started without a ticket' : `copy ${copy}`],
   },
   DishMarked: {
     tell: (data) => order(data, { [`dish.${data.sku}`]: data.done ? data.dish : null }),

@@ -48,6 +48,8 @@ const beforeStep = ({ step, back, dueBy = null, delayed = 0 }: OrderStepUndone['
       return { ...status, awaitsAcceptance: true, dueBy, delayed };
     case 'delayed':
       return { ...status, dueBy, delayed };
+    case 'started':
+      return { ...status, printedCopies: 0 };
     case 'notified':
       return { ...status, notifiedAt: null };
     case 'sent-out':

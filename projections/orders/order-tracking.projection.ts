@@ -59,6 +59,7 @@ const undone = ({ step, back, dueBy = null }: OrderStepUndone['data']): Partial<
       return { dueBy };
     case 'sent-out':
       return { outAt: null };
+    case 'started':
     case 'notified':
     case 'completed':
       return { kitchenStatus };

@@ -218,6 +218,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'POST /api/decline_opening': call('staff', 'Decline to open at the next opening time'),
   'POST /api/quiet_alarm': call('staff', 'Silence the alarm on every screen for a minute'),
   'GET /api/build': call('staff or auditors', 'Read the version of this server'),
+  'GET /api/kitchen_display': call('staff', 'Read how the kitchen screens are set up'),
   'GET /api/stoppedReadModels': call('staff', 'List the read models that have stopped'),
   'GET /api/unsentMails': call('staff', 'List the emails that were not sent'),
   'POST /api/ta/notifyCustomer': call('staff', 'Tell the customer that the order is ready'),

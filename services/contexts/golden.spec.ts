@@ -618,6 +618,31 @@ const stories: readonly Story[] = [
     (state) => expect(state).toMatchObject({ awaitsAcceptance: true, takenAt: {} }),
   ),
   story(
+    'an order that staff started without a ticket',
+    order,
+    [
+      'CheckoutStarted.v1',
+      'PlacementRequested.v1.paid',
+      'OrderPlaced.v1.to-accept',
+      'OrderAccepted.v1',
+      'TicketPrinted.v1.started',
+    ],
+    (state) => expect(state).toMatchObject({ kitchen: 'PRINTED', copies: 1, undoable: { step: 'started' } }),
+  ),
+  story(
+    'an order that was not started after all',
+    order,
+    [
+      'CheckoutStarted.v1',
+      'PlacementRequested.v1.paid',
+      'OrderPlaced.v1.to-accept',
+      'OrderAccepted.v1',
+      'TicketPrinted.v1.started',
+      'OrderStepUndone.v1.started',
+    ],
+    (state) => expect(state).toMatchObject({ kitchen: 'NEW', copies: 0 }),
+  ),
+  story(
     'an order that is not ready after all',
     order,
     [

@@ -335,6 +335,7 @@ export const calls: readonly Call[] = [
   post('/api/history/what_if/cancel'),
   byStaff(read('/api/history/lost_demand')),
   byStaff(read('/api/history/lost_demand.csv')),
+  byStaff(read('/api/kitchen_display')),
   byStaff(read('/api/stoppedReadModels')),
   byStaff(read('/api/build')),
   byStaff(read('/api/unsentMails')),

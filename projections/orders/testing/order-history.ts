@@ -118,6 +118,10 @@ export const anOrder = (orderId: string, options: Options = {}) => {
     }),
     paid: given({ type: 'OrderMarkedPaid', data: { orderId, dueBy: '2026-11-20T13:01:00.000Z' } }),
     printed: (copy = 1) => given({ type: 'TicketPrinted', data: { orderId, jobId: `${orderId}.${copy}`, copy } }),
+    begun: given({
+      type: 'TicketPrinted',
+      data: { orderId, jobId: `${orderId}.1`, copy: 1, startedAt: '2026-11-20T12:40:00.000Z' },
+    }),
     notified: given({ type: 'CustomerNotified', data: { orderId, notifiedAt: '2026-11-20T12:45:00.000Z' } }),
     sentOut: given({
       type: 'OrderSentOut',
@@ -243,6 +247,7 @@ const UNDOINGS: readonly (Undoing & { readonly options?: Options })[] = [
     undone: ['delayed', 'PRINTED', { dueBy: '2026-11-20T13:11:00.000Z', delayed: 10 }],
     after: ['notified', 'completed'],
   },
+  { before: [...PLACED, 'paid'], done: 'begun', undone: ['started', 'NEW'], after: ['begun', 'notified'] },
   { before: [...PLACED, 'paid', 'printed'], done: 'notified', undone: ['notified', 'PRINTED'], after: ['notified'] },
   { before: [...PLACED, 'paid', 'printed'], done: 'completed', undone: ['completed', 'PRINTED'], after: ['notified'] },
   {

@@ -64,12 +64,12 @@ export class KitchenController {
   @Post('takeaway/printOrder')
   @HttpCode(200)
   async print(
-    @Body() { orderId, status, reprint = false, copy }: PrintOrderDto,
+    @Body() { orderId, status, reprint = false, copy, started }: PrintOrderDto,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ): Promise<Printed | Failure> {
     if (status !== 'PRINTED') return { status: false, message: ONLY_PRINTED };
-    const answer = outcome(await this.#execute(new PrintTicket({ orderId, reprint, copy }, context), session));
+    const answer = outcome(await this.#execute(new PrintTicket({ orderId, reprint, copy, started }, context), session));
     if (!answer.status) return answer;
     // The app follows the link without a session, so the ticket must be readable before the app gets it.
     await this.#read(orderId, session);

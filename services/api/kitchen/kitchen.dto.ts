@@ -75,6 +75,7 @@ export const UNDOABLE = [
   'paid',
   'accepted',
   'delayed',
+  'started',
   'notified',
   'sent-out',
   'completed',
@@ -103,6 +104,12 @@ export class PrintOrderDto extends OrderDto {
   @FormBoolean()
   @IsBoolean({ message: 'reprint must be true or false' })
   readonly reprint?: boolean;
+
+  /** Takes a new order without a ticket. */
+  @IsOptional()
+  @FormBoolean()
+  @IsBoolean({ message: 'started must be true or false' })
+  readonly started?: boolean;
 
   /** The copy that `print-link` named; with `reprint`, so that repeating the call counts no second one. */
   @IsOptional()

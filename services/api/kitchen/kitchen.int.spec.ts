@@ -204,6 +204,28 @@ describe('from paid to complete', () => {
     expect((await undo({ ...first, until: 'soon' })).code).toBe(422);
   });
 
+  it('KDS-06 begins with Start where no printer is set up, and with Print where one is', async () => {
+    const steps = async () => (await staff.get<{ readonly steps: string }>('/api/kitchen_display')).body.steps;
+    const set = (changes: Readonly<Record<string, string>>) =>
+      api.writeSide.aggregates.settings.handle('main', changeSettings({ changes, by: 'admin' }), aCommand());
+    expect(await steps()).toBe('start');
+    await set({ kitchen_steps: 'print' });
+    expect(await steps()).toBe('print');
+    await set({ kitchen_steps: 'auto', ticket_printers: '48;192.168.1.50:9100;' });
+    expect(await steps()).toBe('print');
+    await set({ kitchen_steps: 'auto', ticket_printers: '' });
+    expect((await api.visitor().get('/api/kitchen_display')).code).toBe(401);
+  });
+
+  it('KDS-06 starts an order without a ticket, which can be undone', async () => {
+    await markPaid();
+    const { body } = await print({ started: true });
+    expect(body).toMatchObject({ status: true, order_status: 'PRINTED', undo: { step: 'started' } });
+    const undone = await call('/takeaway/undoStep', { orderId: order.id, ...(body['undo'] as Undo) });
+    expect(undone.body).toMatchObject({ status: true, order_status: 'NEW' });
+    expect((await onBoard())?.takeaway.order_status).toBe('NEW');
+  });
+
   it('KDS-05 takes back that an order is ready: it is PRINTED, and can be ready again', async () => {
     await markPaid();
     await print();

@@ -1,8 +1,10 @@
 import { KitchenModule } from '@hatch/contexts/orders/kitchen/module';
+import { SettingsModule } from '@hatch/contexts/settings/module';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { RunnerModule } from '@hatch/processes';
 import { Module } from '@nestjs/common';
 import { EnteredOrdersController } from './entered-orders.controller.js';
+import { KitchenDisplayController } from './kitchen-display.controller.js';
 import { KitchenController } from './kitchen.controller.js';
 import { OrderReader, OrdersController } from './orders.controller.js';
 import { StoppedReadModelsController } from './stopped-read-models.controller.js';
@@ -11,10 +13,11 @@ import { TicketsModule } from './ticket/tickets.js';
 import { TicketsController } from './tickets.controller.js';
 
 @Module({
-  imports: [KitchenModule, RunnerModule, StoreStatusModule, TicketsModule],
+  imports: [KitchenModule, RunnerModule, SettingsModule, StoreStatusModule, TicketsModule],
   controllers: [
     EnteredOrdersController,
     KitchenController,
+    KitchenDisplayController,
     OrdersController,
     StoppedReadModelsController,
     TicketsController,

@@ -32,6 +32,10 @@ describe('why an order never came', () => {
       [placed(), act('TicketTroubled', { part: 0, trouble: 'no-paper' })],
     ],
     [
+      'Started 18:40, and not marked as complete, 60 minutes late. This is still open.',
+      [placed(), act('TicketPrinted', { startedAt: '2026-11-20T18:40:00.000Z' })],
+    ],
+    [
       'Ticket printed 18:40, and not marked as complete, 60 minutes late. This is still open.',
       [placed(), act('TicketTroubled', { part: 0, trouble: 'no-paper' }), act('TicketPrinted')],
     ],

@@ -52,6 +52,7 @@ class Standing {
   paid = false;
   toAccept = false;
   printedAt: string | null = null;
+  hasTicket = true;
   notifiedAt: string | null = null;
   outAt: string | null = null;
   completedAt: string | null = null;
@@ -98,6 +99,7 @@ class Standing {
         return;
       case 'TicketPrinted':
         this.troubles.clear();
+        if (this.printedAt === null) this.hasTicket = data['startedAt'] === undefined;
         this.printedAt ??= at;
         return;
       case 'CustomerNotified':
@@ -149,6 +151,7 @@ class Standing {
   #undo(step: string): void {
     if (step === 'paid') this.paid = false;
     if (step === 'accepted') this.toAccept = true;
+    if (step === 'started') this.printedAt = null;
     if (step === 'notified') this.notifiedAt = null;
     if (step === 'sent-out') this.outAt = null;
     if (step === 'completed') this.completedAt = null;
@@ -193,7 +196,9 @@ const inKitchen = (order: Standing, now: string): Line => {
     return open(`Ready since ${londonTime(new Date(order.notifiedAt))}, and not marked as complete`);
   if (trouble !== undefined) return open(`Its ticket is not printed: ${TICKET_TROUBLES[trouble]}`);
   if (order.printedAt === null) return open('No one has printed its ticket');
-  return open(`Ticket printed ${londonTime(new Date(order.printedAt))}, and not marked as complete`);
+  return open(
+    `${order.hasTicket ? 'Ticket printed' : 'Started'} ${londonTime(new Date(order.printedAt))}, and not marked as complete`,
+  );
 };
 
 const mainLine = (order: Standing, now: string): Line => {

@@ -69,7 +69,11 @@ const TOLD: { readonly [Type in Source['type']]?: Told<Extract<Source, { readonl
     'order.delayed',
     ({ orderId, dueBy, minutes }) => ({ order_id: orderId, due_by: dueBy, minutes }),
   ],
-  TicketPrinted: ['orders', 'order.printed', ({ orderId, copy }) => ({ order_id: orderId, copy })],
+  TicketPrinted: [
+    'orders',
+    'order.printed',
+    ({ orderId, copy, startedAt }) => ({ order_id: orderId, copy, ...(startedAt !== undefined && { started: true }) }),
+  ],
   DishMarked: ['orders', 'order.dish_marked', ({ orderId, sku, done }) => ({ order_id: orderId, sku, done })],
   CustomerNotified: ['orders', 'order.notified', aboutOrder],
   OrderSentOut: ['orders', 'order.sent_out', aboutOrder],

@@ -161,7 +161,13 @@ export type OrderDelayed = EventOf<
 /** The job id is order and copy, so that a retry prints nothing twice; copy 1 moves NEW to PRINTED. */
 export type TicketPrinted = EventOf<
   'TicketPrinted',
-  { readonly orderId: string; readonly jobId: string; readonly copy: number }
+  {
+    readonly orderId: string;
+    readonly jobId: string;
+    readonly copy: number;
+    /** ISO instant at which staff began to cook without a ticket; copy 1 counts as made. */
+    readonly startedAt?: string;
+  }
 >;
 /** `unclear`: sent in part or whole, with unknown result. */
 export type TicketTrouble =
@@ -259,7 +265,15 @@ export type CancellationSettled = EventOf<
   }
 >;
 
-export type UndoableStep = 'paid' | 'accepted' | 'delayed' | 'notified' | 'sent-out' | 'completed' | 'cancelled';
+export type UndoableStep =
+  | 'paid'
+  | 'accepted'
+  | 'delayed'
+  | 'started'
+  | 'notified'
+  | 'sent-out'
+  | 'completed'
+  | 'cancelled';
 export type OrderStepUndone = EventOf<
   'OrderStepUndone',
   {

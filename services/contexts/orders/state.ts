@@ -266,7 +266,9 @@ const oncePlaced = (order: Placed, event: OrderEvent): Order => {
       });
     case 'TicketPrinted': {
       const kitchen = order.kitchen === 'NEW' ? 'PRINTED' : order.kitchen;
-      return { ...order, copies: data.copy, kitchen, undoable: null };
+      const changes = { copies: data.copy, kitchen, undoable: null };
+      // Paper does not come back.
+      return data.startedAt === undefined ? { ...order, ...changes } : taken(order, 'started', data.startedAt, changes);
     }
     case 'TicketQueued':
     case 'TicketTroubled':

@@ -24,6 +24,7 @@ import {
   whole,
   type Kind,
 } from './setting-kinds.js';
+import { KITCHEN_STEPS } from './kitchen.js';
 import { SNOW_DENSITIES, SNOW_SPEEDS } from './snow.js';
 
 /** Readers through the calls; `never`: the setting is only written. */
@@ -100,6 +101,11 @@ const HOW_LONG_AN_ORDER_TAKES = {
 const KITCHEN_SCREENS = {
   title: 'Kitchen screens',
   settings: {
+    kitchen_steps: setting('staff', 'manager', oneOf(KITCHEN_STEPS), {
+      fallback: 'auto',
+      label: 'Steps of an order',
+      effect: 'The buttons that staff press for each order. Choose Print if you print tickets from a browser.',
+    }),
     /** 0: never. */
     escalation_minutes: setting('staff', 'manager', whole(0, 240, 'minutes'), {
       fallback: '5',

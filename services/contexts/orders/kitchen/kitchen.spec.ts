@@ -25,6 +25,22 @@ const { given } = deciderSpec(order);
 const print = printTicket({ reprint: false });
 const printAgain = printTicket({ reprint: true });
 
+describe('PrintTicket, without a ticket', () => {
+  const start = printTicket({ reprint: false, started: true });
+
+  it('KDS-06 starts a new order, and says so', () => {
+    given(...inKitchen)
+      .when(start)
+      .then({
+        type: 'TicketPrinted',
+        data: { orderId: ORDER, jobId: `${ORDER}.1`, copy: 1, startedAt: '2026-11-20T12:00:00.000Z' },
+      });
+    given(...inKitchen, printed())
+      .when(start)
+      .thenNothing();
+  });
+});
+
 describe('MarkPaid', () => {
   it('OPEN-46 makes a phone order paid, NEW and due', () => {
     given(...awaitingPayment)

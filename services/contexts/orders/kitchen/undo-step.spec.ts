@@ -36,6 +36,10 @@ const delayedBy = (minutes: number, dueBy: string, delayedAt = NOW): OrderEvent 
   type: 'OrderDelayed',
   data: { orderId: ORDER, dueBy, minutes, delayedAt },
 });
+const started: OrderEvent = {
+  type: 'TicketPrinted',
+  data: { orderId: ORDER, jobId: `${ORDER}.1`, copy: 1, startedAt: NOW },
+};
 const ready = notified(NOW);
 
 const STEPS: readonly (readonly [UndoableStep, readonly OrderEvent[], OrderEvent, Back])[] = [
@@ -48,6 +52,7 @@ const STEPS: readonly (readonly [UndoableStep, readonly OrderEvent[], OrderEvent
     delayedBy(10, LATER),
     { back: 'PRINTED', dueBy: '2026-11-20T12:50:00.000Z', delayed: 20 },
   ],
+  ['started', inKitchen, started, { back: 'NEW' }],
   ['notified', [...inKitchen, printed()], ready, { back: 'PRINTED' }],
   ['sent-out', [...inKitchen, printed()], sentOut(), { back: 'PRINTED' }],
   ['sent-out', [...inKitchen, printed(), notified()], sentOut(), { back: 'NOTIFIED' }],

@@ -11,7 +11,7 @@ import { type UndoOffer, UndoOffersContext } from '../hooks/use-undo-offers';
 import { alertUntilCleared, clearAlerts } from '../passing-alerts';
 import { ordersQuery } from './orders';
 
-type UndoableStep = 'paid' | 'accepted' | 'delayed' | 'notified' | 'sent-out' | 'completed' | 'cancelled';
+type UndoableStep = 'paid' | 'accepted' | 'delayed' | 'started' | 'notified' | 'sent-out' | 'completed' | 'cancelled';
 
 /** Names the step that was meant, so that an undo takes back no other. */
 type Undo = { readonly step: UndoableStep; readonly until?: string | undefined };

@@ -47,6 +47,15 @@ const useCountTicket = (orderId: string, onCounted: () => void) =>
     onSuccess: async () => onCounted(),
   });
 
+/** Takes the order without a ticket. */
+const useStartOrder = (orderId: string) =>
+  useOrderMutation({
+    orderId,
+    mutationFn: () => http.post('/takeaway/printOrder', { orderId, status: 'PRINTED', started: true }),
+    undoable: 'started',
+    texts: { refused: messages.startFailed, failed: messages.startFailed },
+  });
+
 const OWN_SCHEME = /^(?!https?:|javascript:|data:|file:)[a-z][a-z0-9+.-]*:/i;
 
 /** The Bluetooth print app exists only there. */
@@ -70,6 +79,8 @@ export type Printing = {
   readonly leave: () => void;
   /** Marks the order without printing here. */
   readonly markPrinted: () => void;
+  /** Begins to cook where no ticket is printed. */
+  readonly start: () => void;
 };
 
 /** Neither the print app nor a browser tells whether paper came out, so a person confirms; network printers do tell. */
@@ -96,6 +107,7 @@ export const usePrinting = (orderId: string, name: string, status: RowStatus): P
     onError: (failure) => alertUntilCleared(messages.printFailed, [messages.printFailed, reasonOf(failure)]),
   });
   const counted = useCountTicket(orderId, () => setAsked(undefined));
+  const started = useStartOrder(orderId);
 
   return {
     // Another screen may have confirmed the first ticket.
@@ -104,5 +116,6 @@ export const usePrinting = (orderId: string, name: string, status: RowStatus): P
     confirm: () => asked !== undefined && counted.mutate(asked),
     leave: () => setAsked(undefined),
     markPrinted: () => counted.mutate(FIRST),
+    start: () => started.mutate(),
   };
 };

@@ -1,0 +1,14 @@
+/** What takes an order: a ticket, or a press. */
+export type KitchenSteps = 'print' | 'start';
+
+/** `auto` follows the ticket printers. */
+export const KITCHEN_STEPS = {
+  auto: 'Print where a ticket printer is set up, otherwise Start',
+  print: 'Print, Ready, Collected',
+  start: 'Start, Ready, Collected',
+} as const;
+
+export const kitchenSteps = (setting: string, hasPrinters: boolean): KitchenSteps => {
+  if (setting === 'print' || setting === 'start') return setting;
+  return hasPrinters ? 'print' : 'start';
+};
