@@ -28,6 +28,7 @@ export const STATUS_REASONS: Readonly<Record<StoreStatusChanged['data']['reason'
   'opening-time': 'opening time',
   ended: 'its time was over',
   unattended: 'no one took its orders',
+  'late-orders': 'too many orders are late',
 };
 export const DIFFERENCES: Readonly<Record<DifferenceFound['data']['kind'], string>> = {
   'unknown-here': 'taken there, and unknown here',

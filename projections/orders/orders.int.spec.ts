@@ -265,6 +265,21 @@ describe('orders', () => {
     expect(await queries.unpaidSince(new Date('2026-11-20T09:30:00.000Z'), 10)).toEqual(['early']);
   });
 
+  it('KDS-11 counts the orders that are late: past their time, and neither ready nor out', async () => {
+    const order = (id: string) => anOrder(id);
+    await project(
+      ...placedOrder('new', { at: '2026-11-20T12:00:00.000Z', paid: true }),
+      ...[...placedOrder('cooking', { at: '2026-11-20T12:00:00.000Z', paid: true }), order('cooking').printed()],
+      ...[...placedOrder('ready', { at: '2026-11-20T12:00:00.000Z', paid: true })],
+      ...[order('ready').printed(), order('ready').notified],
+      ...[...placedOrder('out', { at: '2026-11-20T12:00:00.000Z', paid: true })],
+      ...[order('out').printed(), order('out').sentOut],
+      ...placedOrder('unpaid', { at: '2026-11-20T12:00:00.000Z' }),
+    );
+    const lateAt = (time: string, most = 10) => queries.lateAt(new Date(`2026-11-20T${time}:00.000Z`), most);
+    expect([await lateAt('12:30'), await lateAt('12:31'), await lateAt('12:31', 1)]).toEqual([0, 2, 1]);
+  });
+
   describe('of orders that nobody takes', () => {
     const at = (time: string) => ({ at: `2026-11-20T${time}:00.000Z`, paid: true });
     const escalated = (step: 1 | 2 | 3) =>

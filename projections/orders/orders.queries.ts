@@ -117,6 +117,24 @@ export class OrdersQueries {
     return rows.length > 0;
   }
 
+  /** Past their time and not ready; counts no further than `most`, among the newest 5,000 open orders. */
+  async lateAt(now: Date, most: number): Promise<number> {
+    const { rows } = await this.pool.query<{ late: number }>({
+      name: 'orders-late',
+      text: `SELECT count(*)::int AS late FROM (
+               SELECT FROM (
+                 SELECT record FROM rm.orders WHERE NOT complete AND placed_at IS NOT NULL
+                 ORDER BY placed_at DESC LIMIT ${MOST_OPEN}
+               ) open
+               WHERE record->>'kitchenStatus' IN ('NEW', 'PRINTED') AND record->>'outAt' IS NULL
+                 AND record->>'dueBy' <= $1
+               LIMIT $2
+             ) late`,
+      values: [now.toISOString(), most],
+    });
+    return rows[0]?.late ?? 0;
+  }
+
   /** A London day, page by page; reads nothing personal. */
   async *placedOn(day: string): AsyncIterable<readonly OrderFacts[]> {
     let after: readonly [string, string] = ['-infinity', ''];

@@ -57,7 +57,7 @@ const handlers: EventHandlers<HandledEvent, Changes> = {
   // Only staff set a time; the shop's own hours do not.
   StoreStatusChanged: (changes, event) => {
     const { to, reason, until } = event.data;
-    const isSet = (reason === 'staff' || reason === 'unattended') && to !== 'open';
+    const isSet = (reason === 'staff' || reason === 'unattended' || reason === 'late-orders') && to !== 'open';
     return new Map([...changes, ['store', isSet ? began(event, to, until) : 'ended']]);
   },
   SettingsChanged: (changes, event) => {

@@ -909,6 +909,9 @@ const stories: readonly Story[] = [
   story('a kitchen that was quiet for a minute', storeStatus, ['AlarmQuieted.v1'], ({ quiet }) =>
     expect(quiet).toMatchObject({ until: '2026-11-21T18:01:00.000Z' }),
   ),
+  story('a store that is busy, as orders are late', storeStatus, ['StoreStatusChanged.v1.late-orders'], (state) =>
+    expect(state).toMatchObject({ status: 'busy', changed: { from: 'open', reason: 'late-orders' } }),
+  ),
   story('a store that opened by itself', storeStatus, ['StoreStatusChanged.v1.opening'], (state) =>
     expect(state).toMatchObject({ status: 'open', promptedFor: '2026-11-22T17:00:00Z' }),
   ),

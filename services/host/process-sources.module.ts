@@ -2,6 +2,7 @@ import { Tickets, TicketsModule } from '@hatch/api';
 import {
   EndedStates,
   ExpiredHolds,
+  LateOrders,
   OpenPayments,
   RecordedPayments,
   TicketReader,
@@ -23,6 +24,7 @@ const from = <Port, Queries extends Port>(provide: Abstract<Port>, useExisting: 
 const SOURCES = [
   from(EndedStates, TemporaryStatesQueries),
   from(ExpiredHolds, OpenHoldsQueries),
+  from(LateOrders, OrdersQueries),
   from(TicketReader, Tickets),
   from(OpenPayments, PaymentsQueries),
   from(UnansweredRefunds, PaymentsQueries),

@@ -15,4 +15,5 @@ export { RunnerModule } from './runner/runner.module.js';
 export { Workers } from './runner/workers.service.js';
 export { ExpiredHolds } from './stock/expire-holds.js';
 export { EndedStates } from './store-status/end-states.js';
+export { LateOrders } from './store-status/late-orders.js';
 export { LONG_QUEUES, QUEUES } from './workers.js';

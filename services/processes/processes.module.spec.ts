@@ -47,6 +47,7 @@ it('the names of processes stay, for positions and parked work are stored under 
   expect(namesOf(SCHEDULED_TASK)).toEqual([
     'keep-opening-hours',
     'end-temporary-states',
+    'become-busy',
     'expire-holds',
     'settle-overdue-provider-events',
     'settle-open-payments',

@@ -30,6 +30,7 @@ import { RunnerModule } from './runner/runner.module.js';
 import { Workers } from './runner/workers.service.js';
 import { ExpireHoldsTask } from './stock/expire-holds.js';
 import { EndStatesTask } from './store-status/end-states.js';
+import { BecomeBusyTask } from './store-status/late-orders.js';
 import { OpeningHoursTask } from './store-status/opening-hours.task.js';
 import { WORKERS } from './workers.js';
 
@@ -52,6 +53,7 @@ const PROCESS_MANAGERS = [
 const SCHEDULED_TASKS = [
   OpeningHoursTask,
   EndStatesTask,
+  BecomeBusyTask,
   ExpireHoldsTask,
   SettleOverdueProviderEventsTask,
   SettleOpenPaymentsTask,

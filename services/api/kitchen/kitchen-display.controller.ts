@@ -6,6 +6,8 @@ type DisplayAnswer = {
   readonly status: true;
   /** What takes an order first: a printed ticket, or a press of Start. */
   readonly steps: KitchenSteps;
+  /** When to propose that the store is busy, and for how long. */
+  readonly busy: { readonly late_orders: number; readonly minutes: number; readonly by_itself: boolean };
 };
 
 @Controller('api')
@@ -14,10 +16,13 @@ export class KitchenDisplayController {
 
   @Get('kitchen_display')
   async display(): Promise<DisplayAnswer> {
-    const [steps, printers] = await Promise.all([
+    const [steps, printers, late_orders, minutes, by_itself] = await Promise.all([
       this.settings.get('kitchen_steps'),
       this.settings.get('ticket_printers'),
+      this.settings.get('busy_late_orders'),
+      this.settings.get('busy_minutes'),
+      this.settings.get('busy_by_itself'),
     ]);
-    return { status: true, steps: kitchenSteps(steps, printers.length > 0) };
+    return { status: true, steps: kitchenSteps(steps, printers.length > 0), busy: { late_orders, minutes, by_itself } };
   }
 }

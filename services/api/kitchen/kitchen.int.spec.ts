@@ -209,6 +209,9 @@ describe('from paid to complete', () => {
     const set = (changes: Readonly<Record<string, string>>) =>
       api.writeSide.aggregates.settings.handle('main', changeSettings({ changes, by: 'admin' }), aCommand());
     expect(await steps()).toBe('start');
+    expect((await staff.get('/api/kitchen_display')).body).toMatchObject({
+      busy: { late_orders: 5, minutes: 30, by_itself: false },
+    });
     await set({ kitchen_steps: 'print' });
     expect(await steps()).toBe('print');
     await set({ kitchen_steps: 'auto', ticket_printers: '48;192.168.1.50:9100;' });

@@ -10,17 +10,32 @@ import {
   TradingClock,
 } from '@hatch/contexts/store-status/module';
 import type { Clock, CommandContext } from '@hatch/kernel';
-import { CLOCK, Context, Session, type VisitorSession } from '@hatch/platform';
+import { CLOCK, Context, FormInteger, Session, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { IsString, MaxLength } from 'class-validator';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { ByPerson } from '../identity/shared-tablet/by-person.guard.js';
+
+const LONGEST_MINUTES = 600;
+const howLong = { message: `Say for how many minutes, from 1 to ${LONGEST_MINUTES}` };
 
 class ChangeStatusDto {
   @IsString({ message: 'Choose a status' })
   @MaxLength(40, { message: 'Choose a status' })
   readonly state!: string;
+
+  /** Ends the status after so many minutes, rather than with the hours. */
+  @IsOptional()
+  @FormInteger()
+  @IsInt(howLong)
+  @Min(1, howLong)
+  @Max(LONGEST_MINUTES, howLong)
+  readonly minutes?: number;
 }
+
+const MINUTE_MS = 60_000;
+
+const after = (minutes: number, now: Date): string => new Date(now.getTime() + minutes * MINUTE_MS).toISOString();
 
 @Controller()
 export class StoreStatusController {
@@ -43,17 +58,19 @@ export class StoreStatusController {
   @HttpCode(200)
   @ByPerson()
   async change(
-    @Body() { state }: ChangeStatusDto,
+    @Body() { state, minutes }: ChangeStatusDto,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ) {
     const now = new Date(context.now);
-    const until = await (state === 'closed'
-      ? this.tradingClock.untilOpening(now)
-      : this.tradingClock.untilClosing(now));
+    const until = minutes === undefined ? await this.#endOf(state, now) : after(minutes, now);
     const { rejection, position } = await this.commands.execute(new ChangeStoreStatus({ to: state, until }, context));
     await session.reached(position);
     return { status: rejection === undefined, message: rejection?.message ?? '' };
+  }
+
+  #endOf(state: string, now: Date): Promise<string | undefined> {
+    return state === 'closed' ? this.tradingClock.untilOpening(now) : this.tradingClock.untilClosing(now);
   }
 
   /** Also today's hours in words, the time an order takes, and whether the shop delivers. */

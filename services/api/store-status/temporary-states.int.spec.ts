@@ -1,6 +1,6 @@
 import { ResumeDelivery } from '@hatch/contexts/settings/module';
 import { EndSaleStop } from '@hatch/contexts/stock/module';
-import { AnnounceHours, ChangeStoreStatus, PauseStore } from '@hatch/contexts/store-status/module';
+import { AnnounceHours, BecomeBusy, ChangeStoreStatus, PauseStore } from '@hatch/contexts/store-status/module';
 import { londonDate, londonTime, SHOP_TIME_ZONE, startOfLondonDay } from '@hatch/kernel/rules';
 import { TemporaryStatesQueries } from '@hatch/projections/store-status';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -85,6 +85,19 @@ describe('what staff set for a time', () => {
     expect(await told()).toMatch(new RegExp(`^Opens (today|tomorrow) at ${londonTime(new Date(end))}$`));
     await post('/change-status', { state: 'open' });
     expect(await told()).toBe('');
+  });
+
+  it('KDS-11 busy is set in one call with its end, and shown with it where it was set by itself', async () => {
+    expect(await post('/change-status', { state: 'busy', minutes: 30 })).toEqual(DONE);
+    const [byStaff] = (await inForce()).states;
+    expect(leftMs(byStaff)).toBeGreaterThan(29 * MINUTE_MS);
+    expect(leftMs(byStaff)).toBeLessThanOrEqual(30 * MINUTE_MS);
+    expect((await kit.post('/change-status', { state: 'busy', minutes: 0 })).code).toBe(422);
+    expect(await post('/change-status', { state: 'open' })).toEqual(DONE);
+    expect((await inForce()).states).toEqual([]);
+    await api.writeSide.commands.execute(new BecomeBusy({ minutes: 20 }, later(21)));
+    await api.untilProjected();
+    expect((await inForce()).states).toMatchObject([{ key: 'store', state: 'busy', by: null, by_itself: true }]);
   });
 
   it('HRS-04 each ends at a press, at once and only once', async () => {

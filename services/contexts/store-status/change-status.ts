@@ -39,6 +39,22 @@ export const pauseStore =
           data: { from: status, to: 'closed', reason: 'unattended', at: now, until },
         });
 
+const MINUTE_MS = 60_000;
+
+/** Staff who end it know better for as long as it would have lasted. */
+export const becomeBusy =
+  ({ minutes }: { readonly minutes: number }): Decide<Store, StoreEvent> =>
+  ({ status, changed }, { now }) => {
+    const isEnded = changed?.reason === 'staff' && (changed.from === 'busy' || changed.from === 'slammed');
+    const restsUntil = isEnded ? Date.parse(changed.at) + minutes * MINUTE_MS : 0;
+    if (status !== 'open' || Date.parse(now) < restsUntil) return nothing;
+    const until = new Date(Date.parse(now) + minutes * MINUTE_MS).toISOString();
+    return accept({
+      type: 'StoreStatusChanged',
+      data: { from: status, to: 'busy', reason: 'late-orders', at: now, until },
+    });
+  };
+
 /** @param opens whether the store reopens: its hours allow it, and staff need not open it */
 export const endStatus =
   (opens: boolean): Decide<Store, StoreEvent> =>
@@ -55,4 +71,5 @@ export const ChangeStoreStatus = useCase(
   'ChangeStoreStatus',
   ({ to, ...wish }: { readonly to: string } & StatusWish) => changeStatus(to, wish),
 );
+export const BecomeBusy = useCase(storeStream, 'BecomeBusy', becomeBusy);
 export const PauseStore = useCase(storeStream, 'PauseStore', pauseStore);

@@ -11,9 +11,9 @@ export type StoreStatusChanged = EventOf<
     readonly to: StoreState;
     /**
      * `ended`: its time was over; `opening-time`: the shop opens automatically; `unattended`: it pauses, as staff take
-     * no orders.
+     * no orders; `late-orders`: it is busy, as too many are late.
      */
-    readonly reason: 'staff' | 'closing-time' | 'first-start' | 'opening-time' | 'ended' | 'unattended';
+    readonly reason: 'staff' | 'closing-time' | 'first-start' | 'opening-time' | 'ended' | 'unattended' | 'late-orders';
     readonly at: string;
     /** The closing time carried out; absent when staff changed the status. */
     readonly closesAt?: string;

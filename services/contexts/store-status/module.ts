@@ -7,7 +7,7 @@ import { StoreStatus } from './store-status.service.js';
 import { TradingClock } from './trading-clock.service.js';
 import { StoreStatusRepository } from './store-status.repository.js';
 import { ChangeOpeningHours } from './change-opening-hours.js';
-import { ChangeStoreStatus, PauseStore } from './change-status.js';
+import { BecomeBusy, ChangeStoreStatus, PauseStore } from './change-status.js';
 import { QuietAlarm } from './quiet-alarm.js';
 import {
   GetNextOpening,
@@ -22,7 +22,7 @@ import {
   imports: [SettingsModule],
   providers: [
     ...answersOf([GetNextOpening, GetStoreStatus, GetTimeToClose, GetWeekAhead]),
-    ...handlersOf(StoreStatusRepository, [ChangeOpeningHours, ChangeStoreStatus, PauseStore, QuietAlarm]),
+    ...handlersOf(StoreStatusRepository, [BecomeBusy, ChangeOpeningHours, ChangeStoreStatus, PauseStore, QuietAlarm]),
     StoreStatusRepository,
     StoreStatus,
     TradingClock,
@@ -39,6 +39,7 @@ export { DeclineOpening } from './decline-opening.handler.js';
 export type { TodaysOpening } from './queries.js';
 export { closedNow } from './store-status.service.js';
 export {
+  BecomeBusy,
   ChangeOpeningHours,
   ChangeStoreStatus,
   GetNextOpening,

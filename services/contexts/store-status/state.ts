@@ -1,5 +1,5 @@
 import { SITE, streamsBy, type Decider } from '@hatch/kernel';
-import type { StoreEvent, StoreState } from './events.js';
+import type { StoreEvent, StoreState, StoreStatusChanged } from './events.js';
 import type { WeeklyHours } from './weekly-hours.js';
 
 export type KeptHours = {
@@ -16,6 +16,7 @@ export type Store = {
   readonly status: StoreState;
   /** ISO instant of the last opening or closing; null for a store that was never opened. */
   readonly since: string | null;
+  readonly changed: Pick<StoreStatusChanged['data'], 'from' | 'reason' | 'at'> | null;
   /** The closing time that `announced` belongs to. */
   readonly closesAt: string | null;
   /** Minutes before `closesAt`. */
@@ -33,6 +34,7 @@ export type Store = {
 const initial: Store = {
   status: 'closed',
   since: null,
+  changed: null,
   closesAt: null,
   announced: [],
   closedFor: null,
@@ -50,6 +52,7 @@ const evolve = (store: Store, { type, data }: StoreEvent): Store => {
         ...store,
         status: data.to,
         since: (store.status === 'closed') === (data.to === 'closed') ? store.since : data.at,
+        changed: { from: data.from, reason: data.reason, at: data.at },
         until: data.until ?? null,
         closedFor: data.closesAt ?? store.closedFor,
         promptedFor: data.opensAt ?? store.promptedFor,

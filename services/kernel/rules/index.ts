@@ -28,7 +28,7 @@ export {
   type CancelCause,
   type CancelReason,
 } from './reasons.js';
-export { kitchenSteps, type KitchenSteps } from './kitchen.js';
+export { kitchenSteps, proposesBusy, type KitchenSteps } from './kitchen.js';
 export { apportion, costOfUnits } from './apportion.js';
 export { collectedTotal, discountByLine } from './collect-discount.js';
 export { backoffMs, type Backoff } from './backoff.js';

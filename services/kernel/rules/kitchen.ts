@@ -12,3 +12,7 @@ export const kitchenSteps = (setting: string, hasPrinters: boolean): KitchenStep
   if (setting === 'print' || setting === 'start') return setting;
   return hasPrinters ? 'print' : 'start';
 };
+
+/** @param limit late orders from which the store should be busy; 0: never */
+export const proposesBusy = (late: number, limit: number, state: string): boolean =>
+  limit > 0 && late >= limit && state === 'open';

@@ -107,6 +107,22 @@ const KITCHEN_SCREENS = {
       effect: 'The buttons that staff press for each order. Choose Print if you print tickets from a browser.',
     }),
     /** 0: never. */
+    busy_late_orders: setting('staff', 'manager', whole(0, 100, 'orders'), {
+      fallback: '5',
+      label: 'Propose busy at this many late orders',
+      effect: 'Kitchen screens offer to set the store busy, so that customers get the longer time. 0 turns this off.',
+    }),
+    busy_by_itself: setting('staff', 'manager', onOff, {
+      fallback: '0',
+      label: 'Set busy automatically',
+      effect: 'The store becomes busy without a tap at that many late orders. Staff can end it at any time.',
+    }),
+    busy_minutes: setting('staff', 'manager', whole(5, 240, 'minutes'), {
+      fallback: '30',
+      label: 'Stay busy for',
+      effect: 'After this many minutes the store is open again, with the usual time for new orders.',
+    }),
+    /** 0: never. */
     escalation_minutes: setting('staff', 'manager', whole(0, 240, 'minutes'), {
       fallback: '5',
       label: 'Ring louder for a new order after',
