@@ -6,7 +6,7 @@ export { type ReplayedShop } from './replay/shop-changes.js';
 export { ReplayQueries, type ReplayChange } from './replay/shop-versions.queries.js';
 export { shopVersions } from './replay/shop-versions.projection.js';
 export type { OrderFacts, OrderRecord } from './order-record.js';
-export { OrdersQueries, type OrderPlace, type TodaysOrders } from './orders.queries.js';
+export { OrdersQueries, type KitchenTimes, type OrderPlace, type TodaysOrders } from './orders.queries.js';
 export { PlacedOrders } from './placed-orders.js';
 export { orders } from './orders.projection.js';
 export { tradingDayOf } from './trading-day-of.js';
@@ -34,6 +34,8 @@ export {
   GetOrderFactsHandler,
   GetOrder,
   GetOrderHandler,
+  GetKitchenTimes,
+  GetKitchenTimesHandler,
   GetOrderTally,
   GetOrderTallyHandler,
   GetOwnOrderRecords,

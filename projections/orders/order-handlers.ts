@@ -49,7 +49,7 @@ const beforeStep = ({ step, back, dueBy = null, delayed = 0 }: OrderStepUndone['
     case 'delayed':
       return { ...status, dueBy, delayed };
     case 'started':
-      return { ...status, printedCopies: 0 };
+      return { ...status, printedCopies: 0, takenAt: null };
     case 'notified':
       return { ...status, notifiedAt: null };
     case 'sent-out':
@@ -101,6 +101,7 @@ const handlers: EventHandlers<HandledEvent, Order> = {
     awaitsAcceptance: false,
     delayed: 0,
     notifiedAt: null,
+    takenAt: null,
     completedAt: null,
     cancelled: null,
     paymentTrouble: null,
@@ -178,7 +179,7 @@ const handlers: EventHandlers<HandledEvent, Order> = {
   TicketPrinted: (order, event) =>
     after(order, event, {
       printedCopies: event.data.copy,
-      ...(order?.kitchenStatus === 'NEW' && { kitchenStatus: 'PRINTED' }),
+      ...(order?.kitchenStatus === 'NEW' && { kitchenStatus: 'PRINTED', takenAt: event.meta.at }),
     }),
   TicketQueued: (order, event) => {
     const { jobId, copy, stations } = event.data;

@@ -56,6 +56,8 @@ export type OrderFacts = {
   /** `2026-11-20`, where it differs from the day of `placedAt`. */
   readonly tradingDay?: string;
   readonly paidAt: string | null;
+  /** When the kitchen took it: its first ticket, or its start; absent before. */
+  readonly takenAt?: string | null;
   readonly dueBy: string | null;
   /** Chosen by the customer; absent or null for as soon as possible. */
   readonly slot?: string | null;

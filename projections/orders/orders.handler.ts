@@ -2,7 +2,7 @@ import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import type { OrderRecord, OrderFacts } from './order-record.js';
-import { OrdersQueries, type OrderPlace, type TodaysOrders } from './orders.queries.js';
+import { OrdersQueries, type KitchenDay, type OrderPlace, type TodaysOrders } from './orders.queries.js';
 
 export class GetOrder extends UseCaseQuery<AfterOwnWrites & { readonly orderId: string }, OrderRecord | undefined> {}
 
@@ -120,6 +120,25 @@ export class GetOrderFactsHandler implements IQueryHandler<GetOrderFacts> {
 
   execute({ data: { orderIds } }: GetOrderFacts): Promise<readonly OrderFacts[]> {
     return this.orders.facts(orderIds);
+  }
+}
+
+/** How fast the kitchen was on a trading day. */
+export class GetKitchenTimes extends UseCaseQuery<
+  AfterOwnWrites & { readonly day: string; readonly now: Date },
+  KitchenDay
+> {}
+
+@QueryHandler(GetKitchenTimes)
+export class GetKitchenTimesHandler implements IQueryHandler<GetKitchenTimes> {
+  constructor(
+    private readonly orders: OrdersQueries,
+    private readonly checkpoints: Checkpoints,
+  ) {}
+
+  async execute({ data }: GetKitchenTimes): Promise<KitchenDay> {
+    await untilProjected(this.checkpoints, 'orders', data);
+    return this.orders.kitchenTimes(data.day, data.now);
   }
 }
 

@@ -280,6 +280,43 @@ describe('orders', () => {
     expect([await lateAt('12:30'), await lateAt('12:31'), await lateAt('12:31', 1)]).toEqual([0, 2, 1]);
   });
 
+  describe('of a kitchen’s day', () => {
+    const DAY = '2026-11-20';
+    const NOW = new Date('2026-11-20T21:00:00.000Z');
+    /** An order that is due 31 minutes after noon, paid at noon, with its steps at these times. */
+    const served = (id: string, taken: string, ready: string, gone: string) => {
+      const at = (time: string) => `2026-11-20T${time}.000Z`;
+      const { printed, completed } = anOrder(id);
+      return [
+        ...placedOrder(id, { at: at('12:00:00'), paid: true }),
+        { ...printed(), at: at(taken) },
+        on(`order-${id}`, { type: 'CustomerNotified', data: { orderId: id, notifiedAt: at(ready) } }, at(ready)),
+        { ...completed, at: at(gone) },
+      ];
+    };
+
+    it('KDS-12 says how long orders took to be taken, ready and gone, and how many were late, by hour and in all', async () => {
+      await project(
+        ...served('one', '12:00:40', '12:12:40', '12:20:40'),
+        ...served('two', '12:02:00', '12:40:00', '12:42:00'),
+        ...placedOrder('waiting', { at: '2026-11-20T18:00:00.000Z', paid: true }),
+        ...placedOrder('unpaid', { at: '2026-11-20T12:00:00.000Z' }),
+      );
+      const { total, hours } = await queries.kitchenTimes(DAY, NOW);
+      const noon = { orders: 2, late: 1, toTaken: 80, toReady: 1_500, toGone: 300 };
+      const evening = { orders: 1, late: 1, toTaken: null, toReady: null, toGone: null };
+      expect(hours).toEqual([
+        { hour: 12, ...noon },
+        { hour: 18, ...evening },
+      ]);
+      expect(total).toEqual({ ...noon, orders: 3, late: 2 });
+      expect(await queries.kitchenTimes('2026-11-21', NOW)).toEqual({
+        total: { orders: 0, late: 0, toTaken: null, toReady: null, toGone: null },
+        hours: [],
+      });
+    });
+  });
+
   describe('of orders that nobody takes', () => {
     const at = (time: string) => ({ at: `2026-11-20T${time}:00.000Z`, paid: true });
     const escalated = (step: 1 | 2 | 3) =>

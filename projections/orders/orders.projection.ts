@@ -144,7 +144,7 @@ const statusOf = ({ paymentStatus, kitchenStatus }: StoredOrder): PaymentStatus 
 /** Also has the orders of a plain shop, as staff complete them on the same screen. */
 export const orders: Projection = {
   name: 'orders',
-  version: 9,
+  version: 10,
   succeeds: 'orders-board',
   tables: ['orders', 'orders_day', 'orders_versions', 'orders_on_board', 'orders_marks'],
   handles: ORDER_EVENTS,

@@ -17,6 +17,21 @@ const MOST_OLDER = 500;
 const MOST_OPEN = 5_000;
 const PAGE = 500;
 
+/** Averages are seconds; null where no order of the hour has got that far. */
+export type KitchenTimes = {
+  readonly orders: number;
+  readonly late: number;
+  readonly toTaken: number | null;
+  readonly toReady: number | null;
+  readonly toGone: number | null;
+};
+export type KitchenDay = {
+  readonly total: KitchenTimes;
+  readonly hours: readonly (KitchenTimes & { readonly hour: number })[];
+};
+
+const NO_TIMES: KitchenTimes = { orders: 0, late: 0, toTaken: null, toReady: null, toGone: null };
+
 export class OrdersQueries {
   constructor(
     private readonly pool: Pool,
@@ -133,6 +148,33 @@ export class OrdersQueries {
       values: [now.toISOString(), most],
     });
     return rows[0]?.late ?? 0;
+  }
+
+  /**
+   * How fast the kitchen was, by London hour. An order counts from its payment, one for a chosen time from when it
+   * should begin.
+   */
+  async kitchenTimes(day: string, now: Date): Promise<KitchenDay> {
+    const { rows } = await this.pool.query<KitchenTimes & { readonly hour: number | null }>({
+      name: 'orders-kitchen-times',
+      text: `SELECT extract(hour FROM came AT TIME ZONE 'Europe/London')::int AS hour, count(*)::int AS orders,
+               (count(*) FILTER (WHERE coalesce(ready, gone, $2) > due))::int AS late,
+               round(avg(extract(epoch FROM greatest(taken - came, '0'))) FILTER (WHERE taken IS NOT NULL))::int AS "toTaken",
+               round(avg(extract(epoch FROM greatest(ready - taken, '0'))) FILTER (WHERE ready - taken IS NOT NULL))::int AS "toReady",
+               round(avg(extract(epoch FROM greatest(gone - coalesce(ready, taken), '0')))
+                 FILTER (WHERE gone - coalesce(ready, taken) IS NOT NULL))::int AS "toGone"
+             FROM rm.orders,
+               LATERAL (SELECT greatest(record->>'paidAt', record->>'beginAt')::timestamptz AS came,
+                               (record->>'takenAt')::timestamptz AS taken,
+                               (record->>'notifiedAt')::timestamptz AS ready,
+                               coalesce(record->>'outAt', record->>'completedAt')::timestamptz AS gone,
+                               (record->>'dueBy')::timestamptz AS due) times
+             WHERE trading_date = $1::date AND record->>'paymentStatus' = 'COMPLETE' AND came <= $2
+             GROUP BY GROUPING SETS ((hour), ()) ORDER BY hour`,
+      values: [day, now],
+    });
+    const { hour: _all, ...total } = rows.find(({ hour }) => hour === null) ?? { hour: null, ...NO_TIMES };
+    return { total, hours: rows.flatMap(({ hour, ...times }) => (hour === null ? [] : [{ hour, ...times }])) };
   }
 
   /** A London day, page by page; reads nothing personal. */

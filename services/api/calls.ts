@@ -219,6 +219,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'POST /api/quiet_alarm': call('staff', 'Silence the alarm on every screen for a minute'),
   'GET /api/build': call('staff or auditors', 'Read the version of this server'),
   'GET /api/kitchen_display': call('staff', 'Read how the kitchen screens are set up'),
+  'GET /api/kitchen_times': call('staff', 'Read how fast the kitchen was on a trading day'),
   'GET /api/stoppedReadModels': call('staff', 'List the read models that have stopped'),
   'GET /api/unsentMails': call('staff', 'List the emails that were not sent'),
   'POST /api/ta/notifyCustomer': call('staff', 'Tell the customer that the order is ready'),

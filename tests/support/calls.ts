@@ -336,6 +336,7 @@ export const calls: readonly Call[] = [
   byStaff(read('/api/history/lost_demand')),
   byStaff(read('/api/history/lost_demand.csv')),
   byStaff(read('/api/kitchen_display')),
+  byStaff(read('/api/kitchen_times')),
   byStaff(read('/api/stoppedReadModels')),
   byStaff(read('/api/build')),
   byStaff(read('/api/unsentMails')),

@@ -229,6 +229,20 @@ describe('from paid to complete', () => {
     expect((await onBoard())?.takeaway.order_status).toBe('NEW');
   });
 
+  it('KDS-12 tells staff how fast the kitchen is today, and on another day', async () => {
+    type Times = { readonly total: { readonly orders: number; readonly to_taken: number | null } };
+    const times = async (query = '') => (await staff.get<Times>(`/api/kitchen_times${query}`)).body;
+    const { orders } = (await times()).total;
+    await markPaid();
+    await print();
+    const { total } = await times();
+    expect(total.orders).toBe(orders + 1);
+    expect(total.to_taken).toBeLessThan(60);
+    expect(await times('?day=2020-02-02')).toMatchObject({ status: true, day: '2020-02-02', total: { orders: 0 } });
+    expect((await staff.get('/api/kitchen_times?day=soon')).code).toBe(422);
+    expect((await api.visitor().get('/api/kitchen_times')).code).toBe(401);
+  });
+
   it('KDS-05 takes back that an order is ready: it is PRINTED, and can be ready again', async () => {
     await markPaid();
     await print();

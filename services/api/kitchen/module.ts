@@ -5,6 +5,7 @@ import { RunnerModule } from '@hatch/processes';
 import { Module } from '@nestjs/common';
 import { EnteredOrdersController } from './entered-orders.controller.js';
 import { KitchenDisplayController } from './kitchen-display.controller.js';
+import { KitchenTimesController } from './kitchen-times.controller.js';
 import { KitchenController } from './kitchen.controller.js';
 import { OrderReader, OrdersController } from './orders.controller.js';
 import { StoppedReadModelsController } from './stopped-read-models.controller.js';
@@ -18,6 +19,7 @@ import { TicketsController } from './tickets.controller.js';
     EnteredOrdersController,
     KitchenController,
     KitchenDisplayController,
+    KitchenTimesController,
     OrdersController,
     StoppedReadModelsController,
     TicketsController,

@@ -9,6 +9,7 @@ import { renderApp } from '../testing/render-app';
 const anAdmin = { ...aManager, isAdmin: true };
 const boot = { viewer: anAdmin, settings: someSettings, storeState: 'open', products: [], categories: [] };
 const READ = 'GET /api/admin/day_end';
+const TIMES = 'GET /api/kitchen_times';
 const none = { count: 0, amount: 0 };
 
 const nothing: DayEndReport = {
@@ -76,9 +77,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = async (answer: unknown) => {
+const quiet = { orders: 0, late: 0, to_taken: null, to_ready: null, to_gone: null };
+const noTimes = { status: true, day: '2026-11-20', total: quiet, hours: [] };
+const served = { orders: 12, late: 1, to_taken: 40, to_ready: 724, to_gone: 190 };
+
+const open = async (answer: unknown, kitchen: object = noTimes) => {
   const asked: string[] = [];
   const server = aKitchenServer([], {
+    [TIMES]: kitchen,
     [READ]: (_body: unknown, _path: string, query: string) => {
       asked.push(query);
       return typeof answer === 'function' ? (answer as () => unknown)() : answer;
@@ -108,6 +114,19 @@ describe('the day-end page', () => {
       '/api/admin/day_end.csv?day=2026-11-20',
     );
     expect(screen.getByRole('link', { name: 'Day end' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('KDS-12 shows how fast the kitchen was, by hour and in all', async () => {
+    const waiting = { ...quiet, orders: 2, late: 2, hour: 19 };
+    await open(busy, {
+      ...noTimes,
+      total: { ...served, orders: 14, late: 3 },
+      hours: [{ ...served, hour: 18 }, waiting],
+    });
+    const table = within(await screen.findByRole('table', { name: /^Kitchen/ }));
+    expect(table.getByRole('row', { name: '18:00 12 0:40 12:04 3:10 8%' })).toBeVisible();
+    expect(table.getByRole('row', { name: '19:00 2 - - - 100%' })).toBeVisible();
+    expect(table.getByRole('row', { name: 'Total 14 0:40 12:04 3:10 21%' })).toBeVisible();
   });
 
   it('PAYX-03 PAYX-05 lists the orders, and refunds those that were paid here', async () => {

@@ -7,6 +7,7 @@ import { RefundButton } from '../features/kitchen/refund/refund-button';
 import { dayEndQuery, type DayOrder, dayEndFile } from '../features/payments/day-end/day-end-api';
 import { DayOrders } from '../features/payments/day-end/day-orders';
 import { DayReport } from '../features/payments/day-end/day-report';
+import { KitchenTimes } from '../features/payments/day-end/kitchen-times';
 import { messages } from '../features/payments/day-end/messages';
 import { nameOfDay } from '../lib/day';
 import { useDayInAddress } from '../lib/use-day-in-address';
@@ -50,6 +51,7 @@ export const DayEndPage = () => {
       {report && !isEmpty && (
         <>
           <DayReport report={report} />
+          <KitchenTimes day={day} />
           <DayOrders
             report={report}
             actionFor={(order) =>

@@ -12,4 +12,13 @@ const KEY = 'day-end';
 export const dayEndQuery = (day: string) =>
   queryOptions({ queryKey: [KEY, day], queryFn: () => http.read('/api/admin/day_end', { day }), staleTime: 0 });
 
+export const kitchenTimesQuery = (day: string) =>
+  queryOptions({
+    queryKey: ['kitchen-times', day],
+    queryFn: () => http.read('/api/kitchen_times', { day }),
+    staleTime: 0,
+  });
+
+export type KitchenTimes = Answers['GET /api/kitchen_times']['total'];
+
 export const dayEndFile = (day: string): string => `/api/admin/day_end.csv?day=${encodeURIComponent(day)}`;
