@@ -1,4 +1,5 @@
 import { Tickets, TicketsModule } from '@hatch/api';
+import { KitchenModule, KitchenPresence } from '@hatch/contexts/orders/kitchen/module';
 import {
   EndedStates,
   ExpiredHolds,
@@ -7,6 +8,7 @@ import {
   RecordedPayments,
   TicketReader,
   UnansweredRefunds,
+  sinceLastAct,
   UnattendedOrders,
   UnpaidOrders,
 } from '@hatch/processes';
@@ -28,7 +30,7 @@ const SOURCES = [
   from(TicketReader, Tickets),
   from(OpenPayments, PaymentsQueries),
   from(UnansweredRefunds, PaymentsQueries),
-  from(UnattendedOrders, OrdersQueries),
+  { provide: UnattendedOrders, inject: [OrdersQueries, KitchenPresence], useFactory: sinceLastAct },
   from(UnpaidOrders, OrdersQueries),
   {
     provide: RecordedPayments,
@@ -38,5 +40,5 @@ const SOURCES = [
 ];
 
 /** The read models and tickets that processes ask for. */
-@Module({ imports: [TicketsModule], providers: SOURCES, exports: SOURCES.map(({ provide }) => provide) })
+@Module({ imports: [KitchenModule, TicketsModule], providers: SOURCES, exports: SOURCES.map(({ provide }) => provide) })
 export class ProcessSourcesModule {}

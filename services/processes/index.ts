@@ -1,7 +1,7 @@
 export { followShop } from './follow-shop.js';
 export { TicketReader } from './kitchen/ticket-parts.service.js';
 export { migrations } from './migrations.js';
-export { UnattendedOrders } from './orders/unattended-orders.js';
+export { sinceLastAct, UnattendedOrders } from './orders/unattended-orders.js';
 export { UnpaidOrders } from './orders/unpaid-orders.js';
 export { OpenPayments, UnansweredRefunds } from './payments/open-payments.port.js';
 export { reconcile, RecordedPayments } from './payments/reconciliation.js';

@@ -4,6 +4,7 @@ import {
   ConfirmTicketPart,
   CompleteOrder,
   DelayOrder,
+  KitchenPresence,
   MarkDish,
   MarkPaid,
   NotifyCustomer,
@@ -58,6 +59,7 @@ export class KitchenController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly links: TicketLinks,
+    private readonly presence: KitchenPresence,
   ) {}
 
   /** The link opens the print app. */
@@ -214,6 +216,7 @@ export class KitchenController {
 
   async #execute(command: KitchenCommand, session: VisitorSession): Promise<OrderChange> {
     if (!isOrderId(command.data.orderId)) throw noSuchOrder();
+    this.presence.note(new Date(command.context.now));
     const change = await this.commands.execute(command);
     if (change.order.state.status === 'none') throw noSuchOrder();
     await session.reached(change.order.position);

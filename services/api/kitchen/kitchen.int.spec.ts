@@ -1,6 +1,7 @@
 import { addProduct } from '@hatch/contexts/catalog';
 import { ReviseProduct } from '@hatch/contexts/catalog/module';
 import { productAdded } from '@hatch/contexts/catalog/testing';
+import { KitchenPresence } from '@hatch/contexts/orders/kitchen/module';
 import { changeSettings } from '@hatch/contexts/settings';
 import { countStock } from '@hatch/contexts/stock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -241,6 +242,24 @@ describe('from paid to complete', () => {
     expect(await times('?day=2020-02-02')).toMatchObject({ status: true, day: '2020-02-02', total: { orders: 0 } });
     expect((await staff.get('/api/kitchen_times?day=soon')).code).toBe(422);
     expect((await api.visitor().get('/api/kitchen_times')).code).toBe(401);
+  });
+
+  it.each([
+    ['a mark at a dish', () => call('/takeaway/markDish', { orderId: order.id, sku: '1', done: true })],
+    ['a look at a ticket', () => staff.get(`/takeaway/${order.id}/preview`)],
+  ])('KDS-07 counts %s as someone in the kitchen', async (_act, act) => {
+    const presence = api.writeSide.app.get(KitchenPresence, { strict: false });
+    await markPaid();
+    await api.pool.query('DELETE FROM ordering.kitchen_presence');
+    const acted = async () => {
+      await act();
+      return presence.lastAt();
+    };
+    await expect.poll(acted, { timeout: 10_000 }).toBeDefined();
+  });
+
+  it('KDS-07 says who gets the email when no one takes an order', async () => {
+    expect((await staff.get('/api/kitchen_display')).body).toMatchObject({ told: expect.stringContaining('@') });
   });
 
   it('KDS-05 takes back that an order is ready: it is PRINTED, and can be ready again', async () => {

@@ -1,3 +1,4 @@
+import { KitchenPresence } from '@hatch/contexts/orders/kitchen/module';
 import { systemClock } from '@hatch/kernel';
 import { CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
@@ -25,6 +26,7 @@ export class TicketsController {
   constructor(
     private readonly tickets: Tickets,
     private readonly links: TicketLinks,
+    private readonly presence: KitchenPresence,
   ) {}
 
   @Get(':id/preview')
@@ -35,6 +37,7 @@ export class TicketsController {
     @Query('copy') copy: string | undefined,
     @Session() session: VisitorSession,
   ): Promise<string> {
+    this.presence.note(systemClock());
     return ticketPage(await this.#ticket(orderId, copyAsked(copy), ownWritesOf(session)));
   }
 
@@ -54,6 +57,7 @@ export class TicketsController {
   /** Prints the first ticket or one more copy. Marks nothing: the page reports the print with `printOrder`. */
   @Get(':id/print-link')
   async printLink(@Param('id') orderId: string, @Session() session: VisitorSession): Promise<PrintWay | Failure> {
+    this.presence.note(systemClock());
     const copy = await this.tickets.nextCopy(orderId, ownWritesOf(session));
     if (copy === undefined) throw noSuchOrder();
     if (copy === 'unpaid') return { status: false, message: NOT_PAID };

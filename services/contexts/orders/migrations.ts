@@ -116,4 +116,22 @@ class BoundPhoneOrdersApart1763600203001 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreatePhoneOrders1763600203000, BoundPhoneOrdersApart1763600203001];
+class CreateKitchenPresence1763600203002 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE ordering.kitchen_presence (
+        id smallint PRIMARY KEY CHECK (id = 1),
+        acted_at timestamptz NOT NULL
+      )`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE ordering.kitchen_presence');
+  }
+}
+
+export const migrations = [
+  CreatePhoneOrders1763600203000,
+  BoundPhoneOrdersApart1763600203001,
+  CreateKitchenPresence1763600203002,
+];

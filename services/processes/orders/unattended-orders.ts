@@ -23,6 +23,22 @@ export abstract class UnattendedOrders {
   abstract isManagerTold(): Promise<boolean>;
 }
 
+type Presence = { lastAt(): Promise<string | undefined> };
+
+/** An act of staff, on any order, is someone in the kitchen: orders count as unattended from the last one on. */
+export const sinceLastAct = (orders: UnattendedOrders, presence: Presence): UnattendedOrders => ({
+  unattendedSince: async (before, limit) => {
+    const acted = await presence.lastAt();
+    if (acted !== undefined && acted >= before.toISOString()) return [];
+    const found = await orders.unattendedSince(before, limit);
+    return found.map(({ orderId, since }) => ({
+      orderId,
+      since: acted !== undefined && acted > since ? acted : since,
+    }));
+  },
+  isManagerTold: () => orders.isManagerTold(),
+});
+
 const AT_ONCE = 100;
 const MINUTE_MS = 60_000;
 

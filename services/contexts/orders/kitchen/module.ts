@@ -2,6 +2,7 @@ import { handlersOf } from '@hatch/platform';
 import { Module } from '@nestjs/common';
 import { CompleteOrder } from './complete-order.js';
 import { EscalateOrder } from './escalate-order.js';
+import { KitchenPresence } from './kitchen-presence.service.js';
 import { MarkDish } from './mark-dish.js';
 import { NotifyCustomer } from './notify-customer.js';
 import { SendOut } from './send-out.js';
@@ -50,7 +51,9 @@ import { SettingsModule } from '../../settings/module.js';
     PlaceEnteredOrderHandler,
     QueueTicketHandler,
     UndoStepHandler,
+    KitchenPresence,
   ],
+  exports: [KitchenPresence],
 })
 export class KitchenModule {}
 
@@ -58,6 +61,7 @@ export { AcceptOrder } from './accept-order.handler.js';
 export { CancelOrder } from './cancel-order.handler.js';
 export { DelayOrder } from './delay-order.handler.js';
 export { EnterOrder, type Entered, type EnteredItem } from './enter-order.handler.js';
+export { KitchenPresence } from './kitchen-presence.service.js';
 export { MarkPaid } from './mark-paid.handler.js';
 export { PlaceEnteredOrder } from './place-entered-order.handler.js';
 export { QueueTicket } from '../tickets/queue-ticket.handler.js';
