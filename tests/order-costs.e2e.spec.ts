@@ -1,0 +1,53 @@
+import { storedSecrets } from '@hatch/platform';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { urlOfRunning } from '../services/host/embedded/postgres.js';
+import { OrderCosts } from './costs/order-costs.mjs';
+import { RunningHatch } from './support/running-hatch.js';
+
+/**
+ * Statements by the part of Hatch that sends them. Projections count as if all events of a click came in one batch.
+ * `BY_TIME` names what the clock sends, which is left out. A change that makes an order dearer changes this table.
+ */
+const COSTS = `
+                 events  changes  appends  log reads  tables  jobs  projections  transactions
+first dish            3        0        2          1       1     0           13             5
+second dish           2        0        2          0       1     0           13             4
+to the checkout       3        0        3          3       1     1           15             9
+collection            1        0        1          1       0     0            8             3
+details               1        0        1          1       0     0           10             3
+pay by phone          1        0        1          1       0     0            8             3
+place                10        1        8          9       8     2           32            26
+mark paid             3        2        3          3       3     0           25            10
+print                 1        2        1          0       1     0           15             3
+ready                 3        2        3          4       6     0           18            12
+complete              1        2        1          0       1     0           15             3
+the order            29        9       26         23      22     3          172            81
+`.slice(1, -1);
+
+const LEAST_ORDERS = 2;
+/** The clock may send its own with the same click of several orders. */
+const MOST_ORDERS = 8;
+
+let hatch: RunningHatch;
+let costs: OrderCosts;
+beforeAll(async () => {
+  hatch = await RunningHatch.start();
+  await hatch.stop();
+  await OrderCosts.prepare(hatch.dataDir);
+  await hatch.startAgain();
+  const { database } = await storedSecrets(hatch.dataDir);
+  const databaseUrl = (await urlOfRunning(hatch.dataDir, database)) ?? '';
+  costs = new OrderCosts({ port: hatch.port, dataDir: hatch.dataDir, databaseUrl });
+});
+afterAll(async () => {
+  await costs.close();
+  await hatch.discard();
+});
+
+describe('an order', () => {
+  it('G23 costs these events and statements, click by click', { timeout: 300_000 }, async () => {
+    for (let played = 0; played < LEAST_ORDERS || (played < MOST_ORDERS && costs.table !== COSTS); played++)
+      await costs.playOrder();
+    expect(costs.table).toBe(COSTS);
+  });
+});
