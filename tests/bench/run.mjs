@@ -1,4 +1,5 @@
 import { core } from './core.mjs';
+import { costs } from './costs.mjs';
 import { eventstoredb } from './eventstoredb.mjs';
 import { lists } from './lists.mjs';
 import { pages } from './pages.mjs';
@@ -6,7 +7,7 @@ import { replay } from './replay.mjs';
 import { roles } from './roles.mjs';
 import { shop } from './shop.mjs';
 
-const SUITES = { shop, core, lists, replay, eventstoredb, page: pages, roles };
+const SUITES = { shop, core, lists, replay, eventstoredb, page: pages, roles, costs };
 const USAGE = Object.entries(SUITES)
   .map(([name, { figures }]) => `npm run bench -- ${name} [--only=${Object.keys(figures).join(',')}]`)
   .join('\n');

@@ -143,7 +143,8 @@ export class OrderCosts {
     await press();
     const counts = countsOf(await this.#untilSettled(before.sent + mails));
     const after = await this.#state();
-    return counts.set('events', after.events - before.events).set('changes', after.changes - before.changes);
+    const grown = (what) => after[what] - before[what];
+    return counts.set('events', grown('events')).set('changes', grown('changes')).set('bytes of log', grown('bytes'));
   }
 
   /** Until the mails are sent, every read model is current, and nothing follows. */
@@ -164,7 +165,8 @@ export class OrderCosts {
     const { rows } = await this.#pool.query(
       `SELECT (SELECT max(position) FROM es.events)::int AS events, (SELECT seq FROM rm.change_head)::int AS changes,
               (SELECT min(position) FROM rm.checkpoint)::int AS projected,
-              (SELECT count(*) FROM es.events WHERE type = 'NotificationSent')::int AS sent`,
+              (SELECT count(*) FROM es.events WHERE type = 'NotificationSent')::int AS sent,
+              (SELECT sum(octet_length(data::text) + octet_length(meta::text)) FROM es.events)::int AS bytes`,
     );
     return rows[0];
   }

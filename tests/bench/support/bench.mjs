@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Baseline } from './baseline.mjs';
-import { HatchProcess, newDataDir } from './hatch-process.mjs';
+import { HatchProcess, newDataDir, UNBUNDLED } from './hatch-process.mjs';
 import { median, watchOthers } from './machine.mjs';
 import { liftLimits } from './owner.mjs';
 import { printProfile } from './profile.mjs';
@@ -34,7 +34,11 @@ export class Bench {
     await hatch.stop();
     await seed(dataDir, { races, units: UNITS, dishes });
     const profiles = profile ? await newDataDir() : undefined;
-    if (profiles) hatch.nodeArgs = ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
+    if (profiles) {
+      // A bundle does not tell the parts apart.
+      hatch.main = UNBUNDLED;
+      hatch.nodeArgs = ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
+    }
     await hatch.start();
     await hatch.current();
     return new Bench(hatch, await Baseline.start(), profiles);

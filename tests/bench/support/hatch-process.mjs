@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 
 const MAIN = fileURLToPath(new URL('../../../services/host/dist/bundle/main.js', import.meta.url));
+export const UNBUNDLED = fileURLToPath(new URL('../../../services/host/dist/main.js', import.meta.url));
 const START_MS = 60_000;
 const LOOK_MS = 5;
 
