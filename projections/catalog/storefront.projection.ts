@@ -148,10 +148,12 @@ export const storefront: Projection = {
         : atRevision(afterCatalogEvent(before, event), event.revision);
       listings.set(productOf(event), after);
     }
-    await saveListings(listings, tx);
-    await saveMenuRows(listings, tx);
     const catalogued = new Set(events.filter((event) => !isStockMove(event)).map(productOf));
-    await saveCategoryRows(new Map([...listings].filter(([id]) => catalogued.has(id))), tx);
+    await Promise.all([
+      saveListings(listings, tx),
+      saveMenuRows(listings, tx),
+      saveCategoryRows(new Map([...listings].filter(([id]) => catalogued.has(id))), tx),
+    ]);
     return menuChange(events);
   },
 };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventBuffer, type Batch } from './event-buffer.js';
 import { on, recorded } from './testing/index.js';
 
-const LIMITS = { gatherMsPerEvent: 20, gatherMs: 60, live: 3, catchingUp: 5 };
+const LIMITS = { gatherMsAtLeast: 0, gatherMsPerEvent: 20, gatherMs: 60, live: 3, catchingUp: 5 };
 const events = recorded(Array.from({ length: 20 }, () => on('cart-a', { type: 'CartEmptied', data: {} })));
 const put = (buffer: EventBuffer, from: number, to: number, live = true) =>
   buffer.put(events.slice(from, to), BigInt(to), live);
@@ -33,8 +33,9 @@ describe('EventBuffer', () => {
     });
 
     /** Milliseconds that an event waits after a batch of so many, when each is worth 30 ms. */
-    const gatheringAfter = async (count: number, gatherMs: number): Promise<number> => {
-      const buffer = new EventBuffer(0n, { gatherMsPerEvent: 30, gatherMs, live: 1_000, catchingUp: 1_000 });
+    const gatheringAfter = async (count: number, gatherMs: number, gatherMsAtLeast = 0): Promise<number> => {
+      const gathering = { gatherMsAtLeast, gatherMsPerEvent: 30, gatherMs };
+      const buffer = new EventBuffer(0n, { ...gathering, live: 1_000, catchingUp: 1_000 });
       await put(buffer, 0, count);
       await buffer.next();
       await put(buffer, count, count + 1);
@@ -47,6 +48,11 @@ describe('EventBuffer', () => {
     it('gathers the longer the more was in the batch before', async () => {
       expect(await gatheringAfter(1, 10_000)).toBe(30);
       expect(await gatheringAfter(3, 10_000)).toBe(90);
+    });
+
+    it('gathers what one click leads to, even after a single event', async () => {
+      expect(await gatheringAfter(1, 10_000, 50)).toBe(50);
+      expect(await gatheringAfter(2, 10_000, 50)).toBe(60);
     });
 
     it('gathers no longer than its limit', async () => {

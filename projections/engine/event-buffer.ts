@@ -14,6 +14,8 @@ export const endOf = ({ events, upTo, upToId }: Batch): string | undefined => {
 };
 
 export type BufferLimits = {
+  /** Milliseconds of waiting after any batch: what one click leads to comes within some milliseconds. */
+  readonly gatherMsAtLeast: number;
   /** Milliseconds of waiting for the next batch, for every event of this one, unless it fills up before. */
   readonly gatherMsPerEvent: number;
   /** The most milliseconds, however many events. */
@@ -22,7 +24,13 @@ export type BufferLimits = {
   readonly catchingUp: number;
 };
 
-export const DEFAULT_LIMITS: BufferLimits = { gatherMsPerEvent: 0.75, gatherMs: 30, live: 500, catchingUp: 2_000 };
+export const DEFAULT_LIMITS: BufferLimits = {
+  gatherMsAtLeast: 10,
+  gatherMsPerEvent: 0.75,
+  gatherMs: 30,
+  live: 500,
+  catchingUp: 2_000,
+};
 
 /** Batches are immediate when idle; fewer and larger under load, so that commands keep most of the machine. */
 export class EventBuffer {
@@ -55,7 +63,7 @@ export class EventBuffer {
   }
 
   async next(): Promise<Batch | undefined> {
-    const earliest = performance.now() + Math.min(this.#lastSize * this.limits.gatherMsPerEvent, this.limits.gatherMs);
+    const earliest = performance.now() + this.#gatherMs;
     if (this.#upTo === this.#returned && !this.#closed) await this.#changed();
     const early = earliest - performance.now();
     if (early > 0 && !this.#full && !this.#closed) {
@@ -71,6 +79,12 @@ export class EventBuffer {
     this.#closed = true;
     this.#onChange?.();
     this.#resumePut?.();
+  }
+
+  get #gatherMs(): number {
+    const { gatherMsAtLeast, gatherMsPerEvent, gatherMs } = this.limits;
+    if (this.#lastSize === 0) return 0;
+    return Math.min(Math.max(this.#lastSize * gatherMsPerEvent, gatherMsAtLeast), gatherMs);
   }
 
   get #limit(): number {
