@@ -13,6 +13,8 @@ type Row = {
   readonly ended_ms_ago: number | null;
 };
 
+const NOTHING_KEPT = Promise.resolve(undefined);
+
 export type PostgresSessionStoreOptions = {
   readonly pool: Pool;
   /** No other process changes sessions: they are read once, and their positions stay in memory. */
@@ -30,6 +32,10 @@ export class PostgresSessionStore extends SessionStore {
     if (!alone) return;
     this.#cached = new LRUCache({ max: MOST_CACHED });
     this.#positions = new LRUCache({ max: MOST_CACHED });
+  }
+
+  begun(id: string): void {
+    this.#cached?.set(id, NOTHING_KEPT);
   }
 
   async find(id: string): Promise<KeptSession | undefined> {

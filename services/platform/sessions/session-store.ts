@@ -17,6 +17,9 @@ export type KeptSession = {
 
 /** Most sessions derive from their ids and keep nothing. Overlapping requests of a browser never undo each other. */
 export abstract class SessionStore {
+  /** The id was made a moment ago, so nothing is kept of it yet. */
+  abstract begun(id: string): void;
+
   abstract find(id: string): Promise<KeptSession | undefined>;
 
   abstract open(id: string, session: Pick<KeptSession, 'basketId' | 'loginId'>): Promise<void>;

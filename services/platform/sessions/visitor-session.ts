@@ -120,6 +120,7 @@ export class VisitorSession {
     const token = newShortId(TOKEN_LETTERS);
     this.sendToken(token);
     this.#begun = { id: idOf(token), kept: undefined };
+    this.store.begun(this.#begun.id);
     return this.#begun;
   }
 }

@@ -7,6 +7,10 @@ import { SessionStore, type KeptSession } from '../sessions/session-store.js';
 class MemorySessionStore extends SessionStore {
   readonly #sessions = new Map<string, KeptSession>();
 
+  begun(): void {
+    // What is not kept is not found.
+  }
+
   find(id: string): Promise<KeptSession | undefined> {
     return Promise.resolve(this.#sessions.get(id));
   }
