@@ -81,9 +81,15 @@ export class SessionOrders {
     };
   }
 
-  /** The order that the session saved last, placed or not; or `orderId`, if it is one of its latest. */
+  /**
+   * Whose order the session saved last, placed or not; or `orderId`, if it is one of its latest. A command that needs
+   * more of the order reads it itself.
+   */
   async ofOrder(session: VisitorSession, viewer: Viewer | null, orderId?: string): Promise<Customer | undefined> {
-    const order = await this.lastSaved(session, orderId);
+    const order = await firstSaved(
+      this.#latest(session, (id) => this.#lastSeen(id)),
+      orderId,
+    );
     return (
       order && {
         cartId: order.cartId,
@@ -95,22 +101,34 @@ export class SessionOrders {
   }
 
   /** The present cart's order, or that of the cart before while this one is not saved. */
-  async lastSaved(session: VisitorSession, orderId?: string): Promise<SavedOrder | undefined> {
-    for await (const order of this.#latest(session))
-      if (order.status !== 'none' && (orderId === undefined || order.orderId === orderId)) return order;
-    return undefined;
+  lastSaved(session: VisitorSession, orderId?: string): Promise<SavedOrder | undefined> {
+    return firstSaved(
+      this.#latest(session, (id) => this.#present(id)),
+      orderId,
+    );
   }
 
   async lastPlaced(session: VisitorSession): Promise<Placed | undefined> {
-    for await (const order of this.#latest(session))
+    for await (const order of this.#latest(session, (id) => this.#present(id)))
       if (order.status === 'placed' || order.status === 'cancelled') return order;
     return undefined;
   }
 
-  /** The present cart's first; from the log, because another process may have written to it. */
-  async *#latest(session: VisitorSession): AsyncIterable<Order> {
+  /** The present cart's first. */
+  async *#latest(session: VisitorSession, read: (orderId: string) => Promise<Order>): AsyncIterable<Order> {
     const orderIds = (await orderIdsOf(session, this.queries)).slice(0, 2);
-    for (const orderId of orderIds) yield (await this.orders.load(orderId)).state;
+    for (const orderId of orderIds) yield await read(orderId);
+  }
+
+  /** From the log, because another process may have written to it. */
+  async #present(orderId: string): Promise<Order> {
+    return (await this.orders.load(orderId)).state;
+  }
+
+  /** An order that was saved stays so; one that was not may have been saved by another process since. */
+  async #lastSeen(orderId: string): Promise<Order> {
+    const { state } = await this.orders.loadCached(orderId);
+    return state.status === 'none' ? this.#present(orderId) : state;
   }
 
   async answered(order: SavedOrder, viewer: Viewer | null, now: Date): Promise<WireOrder> {
@@ -150,3 +168,9 @@ export class SessionOrders {
     return refusal.code === captchaNeeded.code ? { ...refused, captcha: true } : refused;
   }
 }
+
+const firstSaved = async (orders: AsyncIterable<Order>, orderId?: string): Promise<SavedOrder | undefined> => {
+  for await (const order of orders)
+    if (order.status !== 'none' && (orderId === undefined || order.orderId === orderId)) return order;
+  return undefined;
+};

@@ -31,7 +31,8 @@ export class ChooseMethodHandler implements ICommandHandler<ChooseMethod> {
   async execute({ data: { orderId, method, postcode }, context }: ChooseMethod): Promise<OrderChange> {
     const closed = await this.storeStatus.refusalWhenClosed();
     if (closed) return this.#refused(orderId, closed);
-    const { state } = await this.orders.loadCached(orderId);
+    // The charge follows the lines, which another process may have changed.
+    const { state } = await this.orders.load(orderId);
     const at = (state.status === 'checkout' && state.slot) || (await this.slots.broughtFirst(context.now));
     const measured = method === 'DELIVER' ? await this.area.admit(postcode, at) : undefined;
     if (isRejection(measured)) return this.#refused(orderId, measured);

@@ -56,7 +56,9 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   }
 
   async #paidMeanwhile(orderId: string, context: CommandContext): Promise<OrderChange | undefined> {
-    const order = await this.orders.loadCached(orderId);
+    if (stands((await this.orders.loadCached(orderId)).state)) return undefined;
+    // Another process may have asked for a payment meanwhile.
+    const order = await this.orders.load(orderId);
     if (order.state.status !== 'checkout' || !order.state.payment) return undefined;
     try {
       const { paid } = await this.attempts.outOfTheWay(order.state, () => false, context);
