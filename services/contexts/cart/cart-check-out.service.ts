@@ -56,7 +56,7 @@ export class CartCheckOut {
 
   async checkOut(data: CheckOutCartData, context: CommandContext): Promise<void> {
     const { cartId } = data;
-    const { state } = await this.carts.handle(cartId, checkOutCart(data), childContext(context, 'check-out'));
+    const state = await this.#checkedOut(data, childContext(context, 'check-out'));
     if (state.status !== 'checked-out' || state.kept.length === 0) return;
     const { userId, kept } = state;
     const next = nextCartId(cartId);
@@ -67,6 +67,13 @@ export class CartCheckOut {
       await this.carts.handle(next, keep, childContext(context, 'keep', next));
       await Promise.all(kept.map((item) => this.#moveHold(cartId, next, item, context)));
     });
+  }
+
+  /** Nothing undoes it, so a cached cart that is checked out for the order needs no read. */
+  async #checkedOut(data: CheckOutCartData, context: CommandContext): Promise<Cart> {
+    const { state } = await this.carts.loadCached(data.cartId);
+    if (state.status === 'checked-out' && state.orderId === data.orderId) return state;
+    return (await this.carts.handle(data.cartId, checkOutCart(data), context)).state;
   }
 
   /** Another customer may take the units in between; the line then expires like a hold that ran out. */
