@@ -17,11 +17,11 @@ collection            1        0        1          1       0     0            8 
 details               1        0        1          0       0     0           10             2
 pay by phone          1        0        1          0       0     0            8             2
 place                10        1        8          8       8     2           32            25
-mark paid             3        2        3          3       3     0           25            10
+mark paid             3        2        3          2       3     0           25             9
 print                 1        2        1          0       1     0           15             3
 ready                 3        2        3          4       6     0           18            12
 complete              1        2        1          0       1     0           15             3
-the order            29        9       26         20      21     3          172            77
+the order            29        9       26         19      21     3          172            76
 `.slice(1, -1);
 
 const LEAST_ORDERS = 2;

@@ -175,6 +175,15 @@ describe('the command handler on a real log', () => {
     expect((await one.loadCached(id)).state.total).toBe(11);
   });
 
+  it('reads the log for a reaction to an event that its cache lacks, and for no other', async () => {
+    const [one, other] = [new AggregateRepository(store, counter), new AggregateRepository(store, counter)];
+    const id = randomUUID();
+    await one.handle(id, () => count(1), context());
+    await other.handle(id, () => count(10), context());
+    expect((await one.loadSince(id, 0n)).state.total).toBe(1);
+    expect((await one.loadSince(id, 1n)).state.total).toBe(11);
+  });
+
   it('forgets its cache when an event seen leaves a gap', async () => {
     const [one, other] = [new AggregateRepository(store, counter), new AggregateRepository(store, counter)];
     const id = randomUUID();

@@ -109,6 +109,12 @@ export class AggregateRepository<State extends object, Event extends EventOf> {
     return this.#cache.get(this.streamOf(id)) ?? this.load(id);
   }
 
+  /** State that holds the event at the revision, and perhaps none after it: for a reaction, as each event has its own. */
+  async loadSince(id: string, revision: bigint): Promise<Known<State>> {
+    const known = this.#cache.get(this.streamOf(id));
+    return known && known.revision >= revision ? known : this.load(id);
+  }
+
   async hasRecorded(id: string, context: CommandContext): Promise<boolean> {
     const stream = this.streamOf(id);
     const { recent = [] } = this.#cache.get(stream) ?? (await this.#catchUp(stream, undefined));

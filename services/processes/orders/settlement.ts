@@ -68,6 +68,6 @@ export class SettleKeptProcess implements ProcessManager {
   async react(event: RecordedEvent): Promise<void> {
     const orderId = event.stream.slice('order-'.length);
     const context = reactionContext(this.name, event, this.clock().toISOString());
-    await this.commands.execute(new SettleKept({ orderId }, context));
+    await this.commands.execute(new SettleKept({ orderId, revision: event.revision }, context));
   }
 }

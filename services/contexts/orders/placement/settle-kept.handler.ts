@@ -7,11 +7,17 @@ import { StockRepository } from '../../stock/module.js';
 import { OrderRepository } from '../order.repository.js';
 import { itemsOf } from '../views.js';
 
+type Data = {
+  readonly orderId: string;
+  /** Of the event that says so. */
+  readonly revision: bigint;
+};
+
 /**
  * Sells held units once the order is paid, and holds them again if that is undone, as the order's stream says.
  * Idempotent.
  */
-export class SettleKept extends UseCaseCommand<{ readonly orderId: string }, void> {}
+export class SettleKept extends UseCaseCommand<Data, void> {}
 
 @CommandHandler(SettleKept)
 export class SettleKeptHandler implements ICommandHandler<SettleKept> {
@@ -22,8 +28,8 @@ export class SettleKeptHandler implements ICommandHandler<SettleKept> {
     private readonly unpaid: UnpaidUnits,
   ) {}
 
-  async execute({ data: { orderId }, context }: SettleKept): Promise<void> {
-    const { state } = await this.orders.load(orderId);
+  async execute({ data: { orderId, revision }, context }: SettleKept): Promise<void> {
+    const { state } = await this.orders.loadSince(orderId, revision);
     // A cancelled order's stock follows its cancellation.
     if (state.status !== 'placed' || !state.holdsStock) return;
     const { cartId, attempt, lines, reservedSlot } = state;

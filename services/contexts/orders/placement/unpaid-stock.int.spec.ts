@@ -72,7 +72,8 @@ describe('what an order takes that nobody has paid for', () => {
     await pay(orderId);
     expect(await stock()).toEqual({ onHand: 8, held: 0 });
     await reactTo(shop, orderId);
-    await shop.commands.execute(new SettleKept({ orderId }, shop.context()));
+    const { revision } = await shop.aggregates.orders.load(orderId);
+    await shop.commands.execute(new SettleKept({ orderId, revision }, shop.context()));
     expect(await stock()).toEqual({ onHand: 8, held: 0 });
   });
 
