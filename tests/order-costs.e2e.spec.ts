@@ -20,8 +20,8 @@ place                10        1        8          8       8     2           32 
 mark paid             3        2        3          2       3     0           25             9
 print                 1        2        1          0       1     0           15             3
 ready                 3        2        3          4       6     0           18            12
-complete              1        2        1          0       1     0           15             3
-the order            29        9       26         19      21     3          172            76
+complete              1        2        1          0       0     0           15             2
+the order            29        9       26         19      20     3          172            75
 `.slice(1, -1);
 
 const LEAST_ORDERS = 2;

@@ -26,6 +26,7 @@ import { ownWritesOf } from '../session/session-ids.js';
 import {
   cancelledBy,
   completedAnswer,
+  completedAtOf,
   dueAnswer,
   notifiedAnswer,
   outcome,
@@ -119,8 +120,8 @@ export class KitchenController {
     @Context() context: CommandContext,
   ) {
     const change = await this.#execute(new CompleteOrder({ orderId }, context), session);
-    const order = await this.#read(orderId, session);
-    return completedAnswer(change, order?.completedAt ?? null);
+    const completedAt = completedAtOf(change) ?? (await this.#read(orderId, session))?.completedAt;
+    return completedAnswer(change, completedAt ?? null);
   }
 
   @Post('takeaway/markPaid')

@@ -48,6 +48,12 @@ export const completedAnswer = (change: OrderChange, completedAt: string | null)
   completed_at: completedAt,
 });
 
+/** Undefined where something else happened to the order since. */
+export const completedAtOf = (change: OrderChange): string | undefined => {
+  const { step, at } = placed(change)?.undoable ?? {};
+  return step === 'completed' ? at : undefined;
+};
+
 export const notifiedAnswer = (change: OrderChange) => ({
   ...outcome(change),
   notified_at: placed(change)?.notified?.at ?? null,
