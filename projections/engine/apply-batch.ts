@@ -1,10 +1,12 @@
 import type { RecordedEvent } from '@hatch/kernel';
+import { writeTogether } from '@hatch/platform/resilience';
 import type { ClientBase } from 'pg';
 import { isFollowUp } from './failures.js';
 import type { NewChange, Projection, Statement, Tx } from './projection.js';
 
 export const txOn = (client: ClientBase): Tx => ({
   query: async <Row>({ name, text, values }: Statement) => {
+    writeTogether(client);
     const { rows, rowCount } = await client.query({ name, text, values: values && [...values] });
     return { rows: rows as readonly Row[], rowCount: rowCount ?? 0 };
   },

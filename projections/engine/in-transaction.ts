@@ -1,3 +1,4 @@
+import { writeTogether } from '@hatch/platform/resilience';
 import type { ClientBase, QueryConfig, QueryResultRow } from 'pg';
 
 export const inTransaction = <Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> =>
@@ -19,6 +20,7 @@ export const inTransactionEndedBy = <Done, Row extends QueryResultRow>(
   transaction(client, async () => {
     const done = await work();
     const last = lastStatement(done);
+    writeTogether(client);
     const [{ rows }] = await Promise.all([client.query<Row>(last), client.query('COMMIT')]);
     return { done, rows };
   });

@@ -6,6 +6,6 @@ export { openSession, sessionOfPool, type PgSession, watchSession, type SessionW
 export { Progress, type Mover } from './progress.js';
 export { retry, type RetryOptions } from './retry.js';
 export { SingleFlight } from './single-flight.js';
-export { DatabaseSilent, WatchedClient } from './watched-client.js';
+export { DatabaseSilent, WatchedClient, writeTogether } from './watched-client.js';
 export { Watchdog } from './watchdog.js';
 export { withDeadline } from './deadline.js';

@@ -65,6 +65,16 @@ export class DatabaseSilent extends Error {
   }
 }
 
+/**
+ * What is sent from here until the end of this turn of the event loop leaves in one write, so that the server wakes once
+ * for statements that travel together.
+ */
+export const writeTogether = (client: pg.ClientBase): void => {
+  const { stream } = (client as unknown as Pick<Inside, 'connection'>).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+};
+
 const LOOK_EVERY_MS = 250;
 /** Counted in checks, not by the clock: a process that was frozen itself first reads what waits for it. */
 const SILENT_LOOKS = 4;
