@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { storedSecrets } from '@hatch/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urlOfRunning } from '../services/host/embedded/postgres.js';
@@ -28,6 +29,22 @@ const LEAST_ORDERS = 2;
 /** The clock may send its own with the same click of several orders. */
 const MOST_ORDERS = 8;
 
+const PAGE = new URL('../docs/performance.md', import.meta.url);
+const rowsOf = (table: string) =>
+  table
+    .split('\n')
+    .slice(1)
+    .map((row) => row.trim().split(/\s{2,}/));
+/** Without the bytes, which differ by a few from order to order. */
+const rowsIn = (page: string) =>
+  page.split('\n').map((row) =>
+    row
+      .split('|')
+      .map((cell) => cell.trim())
+      .filter((cell) => cell !== '')
+      .slice(0, -1),
+  );
+
 let hatch: RunningHatch;
 let costs: OrderCosts;
 beforeAll(async () => {
@@ -49,5 +66,9 @@ describe('an order', () => {
     for (let played = 0; played < LEAST_ORDERS || (played < MOST_ORDERS && costs.table !== COSTS); played++)
       await costs.playOrder();
     expect(costs.table).toBe(COSTS);
+  });
+
+  it('G23 costs what docs/performance.md says', async () => {
+    expect(rowsIn(await readFile(PAGE, 'utf8'))).toEqual(expect.arrayContaining(rowsOf(COSTS)));
   });
 });
