@@ -200,8 +200,8 @@ describe('the alarm of staff’s pages', () => {
 
   it.each([
     ['30', 'Not taken: store pauses'],
-    ['0', 'Not taken: manager told'],
-  ])('KIT-07 says what has followed where the store pauses for %s minutes', async (minutes, words) => {
+    ['0', 'Not taken: owner@hatch.test told'],
+  ])('KIT-07 KDS-07 says what has followed where the store pauses for %s minutes', async (minutes, words) => {
     const { start } = await openKitchen({
       orders: [{ ...aNew, escalated: 3 }],
       replies: { 'GET /api/settings/pause_minutes': { status: true, value: minutes } },

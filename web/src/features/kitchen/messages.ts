@@ -1,7 +1,7 @@
 export const messages = {
   notTaken: {
     nobody: 'No one has taken it',
-    told: 'Not taken: manager told',
+    told: (who = 'manager') => `Not taken: ${who} told`,
     pauses: 'Not taken: store pauses',
   },
   forTime: (time: string) => `for ${time}`,

@@ -55,6 +55,12 @@ export const aKitchenServer = (initial: readonly WireStaffOrder[], replies: Repl
     'POST /api/getCartFromSession': { cartId: '', userId: null, cartItems: [], revision: 0 },
     'GET /api/temporary_states': () => inForce(),
     'GET /api/settings/unpaid_reminder_minutes': { status: true, value: '5' },
+    'GET /api/kitchen_display': {
+      status: true,
+      steps: 'print',
+      told: 'owner@hatch.test',
+      busy: { late_orders: 5, minutes: 30, by_itself: false },
+    },
     'GET /api/settings/pause_minutes': { status: true, value: '30' },
     'GET /api/settings/allergy_words': { status: true, value: '' },
     'GET /api/settings/managers_may_refund': { status: true, value: '0' },
