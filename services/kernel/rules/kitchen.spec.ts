@@ -4,6 +4,7 @@ import { kitchenSteps, proposesBusy } from './kitchen.js';
 describe('the steps of the kitchen', () => {
   it.each([
     ['auto', false, 'start'],
+    ['ready', true, 'ready'],
     ['auto', true, 'print'],
     ['print', false, 'print'],
     ['start', true, 'start'],

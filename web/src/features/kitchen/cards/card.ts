@@ -1,3 +1,4 @@
+import type { KitchenSteps } from '@hatch/kernel/rules';
 import { type Board, shownStatus } from '../board';
 import { dueTextOf } from '../countdown';
 import { messages } from '../messages';
@@ -17,7 +18,17 @@ export type Timing =
   | { readonly kind: 'left'; readonly text: string; readonly isSoon: boolean }
   | { readonly kind: 'ready' | 'out' | 'unpaid' | 'later' | 'complete' | 'cancelled' };
 
-export type Step = 'markPaid' | 'accept' | 'print' | 'notify' | 'sendOut' | 'collect' | 'deliver' | 'complete';
+export type Step =
+  | 'markPaid'
+  | 'accept'
+  | 'print'
+  | 'start'
+  | 'startReady'
+  | 'notify'
+  | 'sendOut'
+  | 'collect'
+  | 'deliver'
+  | 'complete';
 
 export type Card = {
   readonly order: StaffOrder;
@@ -124,4 +135,10 @@ export const placesOf = (board: Board, now: number): Places => {
     rest: inKitchen.filter((card) => !isFresh(card)),
     shelf: waiting.filter(isOnShelf),
   };
+};
+
+/** How this shop takes a new order. */
+export const takingStep = (step: Step, steps: KitchenSteps | undefined): Step => {
+  if (step !== 'print' || steps === undefined || steps === 'print') return step;
+  return steps === 'ready' ? 'startReady' : 'start';
 };

@@ -159,6 +159,8 @@ export const useOrderActions = (order: StaffOrder, status: RowStatus): OrderActi
       markPaid: () => paid.mutate(),
       accept: () => setIsAccepting(true),
       print: printing.printNext,
+      start: () => printing.start(),
+      startReady: () => printing.start(() => notified.mutate()),
       notify: () =>
         notifiedAt === null
           ? notified.mutate()

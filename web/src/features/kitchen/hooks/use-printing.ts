@@ -79,8 +79,8 @@ export type Printing = {
   readonly leave: () => void;
   /** Marks the order without printing here. */
   readonly markPrinted: () => void;
-  /** Begins to cook where no ticket is printed. */
-  readonly start: () => void;
+  /** Begins to cook where no ticket is printed. @param then once it is started */
+  readonly start: (then?: () => void) => void;
 };
 
 /** Neither the print app nor a browser tells whether paper came out, so a person confirms; network printers do tell. */
@@ -116,6 +116,6 @@ export const usePrinting = (orderId: string, name: string, status: RowStatus): P
     confirm: () => asked !== undefined && counted.mutate(asked),
     leave: () => setAsked(undefined),
     markPrinted: () => counted.mutate(FIRST),
-    start: () => started.mutate(),
+    start: (then) => started.mutate(undefined, { onSuccess: ({ status }) => (status ? then?.() : undefined) }),
   };
 };

@@ -273,6 +273,9 @@ export const KitchenView = ({ board, storeState, storeSwitches, menu, isFull, st
             ))}
           </ul>
           {measure}
+          <p role="status" className="sr-only">
+            {[...offers.open.values()].at(-1)?.text}
+          </p>
           <div className="flex min-h-14 items-center gap-2">
             {faults}
             <Shelf cards={onShelf} now={now} />

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../components/ui/button';
 import { Icon } from '../../../../components/ui/icon';
 import { http } from '../../../../lib/http';
 import { useOrderMutation } from '../../api/order-mutation';
-import { type Card, isFresh, type Step } from '../../cards/card';
+import { kitchenDisplayQuery } from '../../api/kitchen-display';
+import { type Card, isFresh, type Step, takingStep } from '../../cards/card';
 import type { Piece } from '../../cards/layout';
 import { BORDER_PX, FOOT_PX } from '../../hooks/use-card-parts';
 import { useOnDisturbance } from '../../hooks/use-disturbance';
@@ -27,13 +29,15 @@ type StepButtonProps = {
 };
 
 export const StepButton = ({ name, step, actions, className }: StepButtonProps) => {
-  const { text, label } = messages.cards.steps[step];
+  const { data: display } = useQuery(kitchenDisplayQuery);
+  const taken = takingStep(step, display?.steps);
+  const { text, label } = messages.cards.steps[taken];
   return (
     <Button
       disabled={actions.isBusy}
       aria-label={label(name)}
       className={clsx('min-w-0 px-2! leading-tight', className)}
-      onClick={actions.steps[step]}
+      onClick={actions.steps[taken]}
     >
       {text}
     </Button>
@@ -299,29 +303,40 @@ const ShelfOf = ({
           )}
           onClickCapture={guard}
         >
-          <button
-            type="button"
-            className="grid h-full min-w-0 flex-1 content-center text-left leading-tight text-ink"
-            onClick={() => setIsMore(true)}
-          >
-            <span className="sr-only">{messages.cards.moreAbout(name)}:</span>
-            <span className="truncate">
-              <strong className="font-extrabold">{name}</strong> {order.fullName}
-            </span>
-            <span className="flex items-center gap-1 truncate text-base">
-              <MethodMark isShort method={order.taMethod} />
-              <ShelfText card={card} now={now} />
-            </span>
-          </button>
-          <UndoButton
-            orderId={order.id}
-            otherwise={
-              step &&
-              actions && (
-                <StepButton name={name} step={step} actions={actions} className="min-h-12 max-w-22 px-1! text-base" />
-              )
-            }
-          />
+          {actions?.printing.isAsked ? (
+            <PrintQuestion look="row" name={name} printing={actions.printing} isBusy={actions.isBusy} />
+          ) : (
+            <>
+              <button
+                type="button"
+                className="grid h-full min-w-0 flex-1 content-center text-left leading-tight text-ink"
+                onClick={() => setIsMore(true)}
+              >
+                <span className="sr-only">{messages.cards.moreAbout(name)}:</span>
+                <span className="truncate">
+                  <strong className="font-extrabold">{name}</strong> {order.fullName}
+                </span>
+                <span className="flex items-center gap-1 truncate text-base">
+                  <MethodMark isShort method={order.taMethod} />
+                  <ShelfText card={card} now={now} />
+                </span>
+              </button>
+              <UndoButton
+                orderId={order.id}
+                otherwise={
+                  step &&
+                  actions && (
+                    <StepButton
+                      name={name}
+                      step={step}
+                      actions={actions}
+                      className="min-h-12 max-w-22 px-1! text-base"
+                    />
+                  )
+                }
+              />
+            </>
+          )}
         </article>
       )}
       {isMore && (

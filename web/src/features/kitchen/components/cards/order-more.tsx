@@ -1,4 +1,6 @@
 import { formatMoney } from '@hatch/kernel/rules';
+import { useQuery } from '@tanstack/react-query';
+import { kitchenDisplayQuery } from '../../api/kitchen-display';
 import { Dialog } from '../../../../components/ui/dialog';
 import type { OrderActions } from '../../hooks/use-order-actions';
 import { kitchenTime } from '../../kitchen-time';
@@ -18,6 +20,8 @@ type MoreActionsProps = {
 };
 
 const MoreActions = ({ order, status, actions, onDone }: MoreActionsProps) => {
+  const { data: display } = useQuery(kitchenDisplayQuery);
+  const prints = display === undefined || display.steps === 'print';
   const isPrinted = status === 'PRINTED' || status === 'NOTIFIED' || status === 'COMPLETE';
   const awaitsAcceptance = status === 'NEW' && order.awaitsAcceptance;
   const isPromised = status === 'NEW' || status === 'PRINTED' || status === 'NOTIFIED';
@@ -38,8 +42,8 @@ const MoreActions = ({ order, status, actions, onDone }: MoreActionsProps) => {
   return (
     <div className="grid grid-cols-2 gap-2">
       {action(more.preview, actions.preview)}
-      {isPrinted && action(more.printAgain, actions.steps.print)}
-      {status === 'NEW' && !awaitsAcceptance && action(more.markPrinted, actions.printing.markPrinted)}
+      {prints && isPrinted && action(more.printAgain, actions.steps.print)}
+      {prints && status === 'NEW' && !awaitsAcceptance && action(more.markPrinted, actions.printing.markPrinted)}
       {isPromised && !awaitsAcceptance && action(messages.delay, actions.delay)}
       {status === 'PRINTED' && canBeSentOut(order, status) && action(messages.sendOut.open, actions.steps.sendOut)}
       {status === 'PRINTED' && action(more.markComplete, actions.steps.complete)}
