@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { proposesBusy } from '@hatch/kernel/rules';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
@@ -8,6 +9,12 @@ import { useLogOut } from '../features/identity/api/log-out';
 import { messages as identity } from '../features/identity/messages';
 import { PersonButton } from '../features/identity/shared-tablet/components/person-button';
 import { useNavLinks } from '../features/identity/use-nav-links';
+import { kitchenDisplayQuery } from '../features/kitchen/api/kitchen-display';
+import { lateIn } from '../features/kitchen/cards/card';
+import { useByNow } from '../features/kitchen/hooks/use-now';
+import { useChangeStatus } from '../features/store-status/api/change-status';
+import { storeStateQuery } from '../features/store-status/api/store-status';
+import { http } from '../lib/http';
 import { PrintTroubles, wordsOf as troubleWords } from '../features/kitchen/components/print-troubles';
 import { useOnDisturbance } from '../features/kitchen/hooks/use-disturbance';
 import { useKitchen } from '../features/kitchen/hooks/use-kitchen';
@@ -92,6 +99,54 @@ export const StatesChip = () => {
   );
 };
 
+/** One tap sets the store busy, so that the promise follows the load. */
+export const BusyProposal = () => {
+  const { board } = useKitchen();
+  const { data: display } = useQuery(kitchenDisplayQuery);
+  const { data: state } = useQuery(storeStateQuery);
+  const { mutate, isPending } = useChangeStatus();
+  const late = useByNow((now) => (board ? lateIn(board, now) : 0));
+  if (!display || !state || display.busy.by_itself || !proposesBusy(late, display.busy.late_orders, state)) return null;
+  const { minutes } = display.busy;
+  return (
+    <Button
+      disabled={isPending}
+      className="min-h-12 px-2! whitespace-nowrap"
+      onClick={() => mutate({ state: 'busy', minutes })}
+    >
+      {messages.cards.busy(late)}
+    </Button>
+  );
+};
+
+const MINUTE_S = 60;
+const REREAD_MS = 60_000;
+
+const kitchenTodayQuery = queryOptions({
+  queryKey: ['kitchen-times', 'today'],
+  queryFn: () => http.read('/api/kitchen_times', {}),
+  refetchInterval: REREAD_MS,
+  retry: false,
+});
+
+const inMinutes = (seconds: number | null): string =>
+  seconds === null
+    ? '–'
+    : `${Math.floor(seconds / MINUTE_S)}:${String(Math.round(seconds % MINUTE_S)).padStart(2, '0')}`;
+
+/** How fast the kitchen is today, where there is room for it. */
+const KitchenToday = () => {
+  const { data } = useQuery(kitchenTodayQuery);
+  if (!data || data.total.orders === 0) return null;
+  const { orders, late, to_taken: taken, to_ready: ready } = data.total;
+  const share = Math.round((100 * late) / orders);
+  return (
+    <p className="hidden text-base whitespace-nowrap text-ink-soft xl:block">
+      {messages.cards.today(inMinutes(taken), inMinutes(ready), share)}
+    </p>
+  );
+};
+
 type Fault = {
   readonly words: string;
   /** Mends it at once; otherwise a press opens what is wrong. */
@@ -151,24 +206,31 @@ export const FaultLine = () => {
   useOnDisturbance(() => setIsOpen(false));
   const [first] = faults;
   return (
-    <div role="alert" className={clsx('min-w-0 max-w-[30%]', first && 'flex-1')}>
-      {first && (
-        <button type="button" className="flex h-12 w-full items-center" onClick={first.mend ?? (() => setIsOpen(true))}>
-          <span className="flex h-10 w-full items-center gap-2 rounded-control bg-bad px-3 text-left font-bold text-bad-ink">
-            <span className="min-w-0 flex-1 truncate">{first.words}</span>
-            {faults.length > 1 && <span className="shrink-0">{messages.cards.moreFaults(faults.length - 1)}</span>}
-          </span>
-        </button>
-      )}
-      {isOpen && (
-        <Dialog wide title={messages.cards.faults} onClose={() => setIsOpen(false)}>
-          <NotLive />
-          <PrintTroubles orders={board?.orders ?? []} />
-          <StoppedNotice />
-          <UnsentMails />
-          <StatesStrip />
-        </Dialog>
-      )}
-    </div>
+    <>
+      {!first && <KitchenToday />}
+      <div role="alert" className={clsx('min-w-0 max-w-[30%]', first && 'flex-1')}>
+        {first && (
+          <button
+            type="button"
+            className="flex h-12 w-full items-center"
+            onClick={first.mend ?? (() => setIsOpen(true))}
+          >
+            <span className="flex h-10 w-full items-center gap-2 rounded-control bg-bad px-3 text-left font-bold text-bad-ink">
+              <span className="min-w-0 flex-1 truncate">{first.words}</span>
+              {faults.length > 1 && <span className="shrink-0">{messages.cards.moreFaults(faults.length - 1)}</span>}
+            </span>
+          </button>
+        )}
+        {isOpen && (
+          <Dialog wide title={messages.cards.faults} onClose={() => setIsOpen(false)}>
+            <NotLive />
+            <PrintTroubles orders={board?.orders ?? []} />
+            <StoppedNotice />
+            <UnsentMails />
+            <StatesStrip />
+          </Dialog>
+        )}
+      </div>
+    </>
   );
 };

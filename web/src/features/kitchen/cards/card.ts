@@ -96,6 +96,10 @@ export const cardOf = (board: Pick<Board, 'reverted'>, order: StaffOrder, now: n
 
 export const isLate = ({ timing }: Pick<Card, 'timing'>): boolean => timing.kind === 'late';
 
+/** Open orders whose time has passed. */
+export const lateIn = (board: Board, now: number): number =>
+  board.orders.filter((order) => isLate(cardOf(board, order, now))).length;
+
 const lastOf = ({ timing }: Card): number => (timing.kind === 'unpaid' ? 2 : timing.kind === 'later' ? 1 : 0);
 
 const byReceived = (one: Card, other: Card): number =>

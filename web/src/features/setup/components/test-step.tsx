@@ -14,7 +14,7 @@ export const TestStep = ({ steps, isTakeaway }: TestStepProps) => {
   const { isPending, mutateAsync } = useChangeStatus();
   useQuery({ ...stepsQuery, refetchInterval: steps.order ? false : LOOK_MS });
   const open = async (): Promise<void> => {
-    await mutateAsync('open').catch(() => undefined);
+    await mutateAsync({ state: 'open' }).catch(() => undefined);
     await queries.invalidateQueries(stepsQuery);
   };
   return (

@@ -12,5 +12,5 @@ export type StoreSwitch = {
 export const useStoreSwitch = (): StoreSwitch => {
   const { data: state } = useQuery(storeStateQuery);
   const { mutate, isPending } = useChangeStatus();
-  return { state, isChanging: isPending, change: (next) => mutate(next) };
+  return { state, isChanging: isPending, change: (next) => mutate({ state: next }) };
 };
