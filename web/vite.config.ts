@@ -21,7 +21,7 @@ const ENTRY = fileURLToPath(new URL('./src/main.tsx', import.meta.url));
 
 /** Rules that the first view does not use; they are named in one index with those that it does. */
 const LATER_RULES =
-  /[\\/]kernel[\\/]rules[\\/](access|accent-colours|allergens|apportion|brand-faces|contact-(?:details|form)|delivery-rings|is-allergy|london-time|menu-cells|order-fields|password|payment-methods|picture-address|postcode|price|product-fields|reasons|setting-kinds|settings|sku|snow|text|ticket-printers|vat)\.ts$/;
+  /[\\/]kernel[\\/]rules[\\/](access|accent-colours|allergens|apportion|brand-faces|contact-(?:details|form)|delivery-rings|is-allergy|kitchen|london-time|menu-cells|order-fields|password|payment-methods|picture-address|postcode|price|product-fields|reasons|setting-kinds|settings|sku|snow|text|ticket-printers|vat)\.ts$/;
 
 /** What the steps of an order have in common. */
 const ORDERING = /[\\/]web[\\/]src[\\/](features[\\/](cart|orders|delivery)|pages)[\\/]/;

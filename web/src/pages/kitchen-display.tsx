@@ -17,7 +17,7 @@ import { storeStateQuery } from '../features/store-status/api/store-status';
 import { http } from '../lib/http';
 import { PrintTroubles, wordsOf as troubleWords } from '../features/kitchen/components/print-troubles';
 import { useOnDisturbance } from '../features/kitchen/hooks/use-disturbance';
-import { useKitchen } from '../features/kitchen/hooks/use-kitchen';
+import { type Display, useKitchen } from '../features/kitchen/hooks/use-kitchen';
 import { useKitchenSession } from '../features/kitchen/hooks/use-kitchen-session';
 import { kitchenTime } from '../features/kitchen/kitchen-time';
 import { messages } from '../features/kitchen/messages';
@@ -37,7 +37,7 @@ import { messages as states } from '../features/store-status/temporary-states/me
 import { useTemporaryStates } from '../features/store-status/temporary-states/use-temporary-states';
 
 /** What the frame of other staff pages holds. */
-export const KitchenMenu = () => {
+const KitchenMenu = () => {
   const links = useNavLinks('nav');
   const { isPending, mutate } = useLogOut('here', '/login');
   return (
@@ -69,7 +69,7 @@ export const KitchenMenu = () => {
 const SOLD_OUT = 'out-of-stock';
 
 /** What is in force for a time, in one chip; its sheet ends it. */
-export const StatesChip = () => {
+const StatesChip = () => {
   const { data, dataUpdatedAt } = useTemporaryStates();
   const [isOpen, setIsOpen] = useState(false);
   useOnDisturbance(() => setIsOpen(false));
@@ -100,7 +100,7 @@ export const StatesChip = () => {
 };
 
 /** One tap sets the store busy, so that the promise follows the load. */
-export const BusyProposal = () => {
+const BusyProposal = () => {
   const { board } = useKitchen();
   const { data: display } = useQuery(kitchenDisplayQuery);
   const { data: state } = useQuery(storeStateQuery);
@@ -199,7 +199,7 @@ const NotLive = (): ReactNode => {
 };
 
 /** The gravest of what needs hands, in one line; a press mends it or shows all. */
-export const FaultLine = () => {
+const FaultLine = () => {
   const faults = useFaults();
   const { board } = useKitchen();
   const [isOpen, setIsOpen] = useState(false);
@@ -233,4 +233,16 @@ export const FaultLine = () => {
       </div>
     </>
   );
+};
+
+/** Here, and not in the page of the orders: the frame of staff pages shows the same when it is drawn. */
+export const KITCHEN_DISPLAY: Display = {
+  menu: <KitchenMenu />,
+  states: (
+    <>
+      <BusyProposal />
+      <StatesChip />
+    </>
+  ),
+  faults: <FaultLine />,
 };

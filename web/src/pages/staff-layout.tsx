@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router';
-import { useState, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
+import { useMemo, useState, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
 import '../lib/trace-headers';
 import { KitchenWatch } from '../features/kitchen/components/kitchen-watch';
 import { display } from '../features/kitchen/display';
@@ -11,6 +11,7 @@ import { useShopChanges } from '../site/use-shop-changes';
 import { useViewer } from '../site/viewer';
 import { PageFrame } from '../components/page-frame';
 import { SiteHeader } from '../components/site-header';
+import { KITCHEN_DISPLAY } from './kitchen-display';
 import { StaffFrame } from './staff-frame';
 import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useConnection, useLiveChannel } from '../live/live-context';
@@ -94,6 +95,7 @@ const KitchenAbove = ({ onKitchen, isDisplay, isOnTheRoad, isOfThePast }: Kitche
 export const StaffLayout = ({ children }: StaffLayoutProps) => {
   const viewer = useViewer();
   const [kitchen, setKitchen] = useState(UNKNOWN_KITCHEN);
+  const withDisplay = useMemo(() => ({ ...kitchen, display: KITCHEN_DISPLAY }), [kitchen]);
   const isDisplay = useSyncExternalStore(display.subscribe, display.get, () => false);
   useShopChanges();
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData });
@@ -115,7 +117,7 @@ export const StaffLayout = ({ children }: StaffLayoutProps) => {
           isOfThePast={page?.isOfThePast === true}
         />
       )}
-      <KitchenContext value={kitchen}>{children}</KitchenContext>
+      <KitchenContext value={withDisplay}>{children}</KitchenContext>
       {viewer && !isDisplay && <StaffFoot />}
     </StaffFrame>
   );

@@ -14,7 +14,6 @@ import { Dialog } from '../components/ui/dialog';
 import { Icon } from '../components/ui/icon';
 import { usePlayer } from '../features/replay/hooks/use-player';
 import type { Speed } from '../features/replay/replay-address';
-import { BusyProposal, FaultLine, KitchenMenu, StatesChip } from './kitchen-display';
 import { ReplayScreen } from '../features/replay/components/replay-screen';
 
 /** Speed by minutes: takes half a minute, or a minute for the hour. */
@@ -112,16 +111,6 @@ export const TakeawayOrdersPage = () => {
       lowStock={lowStock}
       onManageStock={() => void navigate({ to: '/takeaway-oos' })}
       missed={<MissedButton onChoose={setMissed} />}
-      display={{
-        menu: <KitchenMenu />,
-        states: (
-          <>
-            <BusyProposal />
-            <StatesChip />
-          </>
-        ),
-        faults: <FaultLine />,
-      }}
     >
       <StatusSwitcher store={store} />
       <DeliveryToggle />

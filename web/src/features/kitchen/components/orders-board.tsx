@@ -86,12 +86,6 @@ type OrdersBoardProps = {
   readonly onManageStock?: () => void;
   readonly storeState: StoreState | undefined;
   readonly missed?: ReactNode;
-  /** Of the kitchen display, which fills the window with orders; without it, it stands in the page. */
-  readonly display?: {
-    readonly menu: ReactNode;
-    readonly states: ReactNode;
-    readonly faults: ReactNode;
-  };
   readonly children: ReactNode;
 };
 
@@ -139,8 +133,8 @@ type WithoutOrdersProps = { readonly isLoggedOut: boolean };
 const WithoutOrders = ({ isLoggedOut }: WithoutOrdersProps) =>
   isLoggedOut ? <p className="py-10 text-lg">{messages.loggedOut}</p> : <OrdersSkeleton />;
 
-export const OrdersBoard = ({ lowStock, onManageStock, storeState, missed, display, children }: OrdersBoardProps) => {
-  const { board, problem, isPrompting } = useKitchen();
+export const OrdersBoard = ({ lowStock, onManageStock, storeState, missed, children }: OrdersBoardProps) => {
+  const { board, problem, isPrompting, display } = useKitchen();
   const waiting = useByNow((now) => (board ? waitingIn(board, now) : 0));
   const { view, choose } = useBoardView();
   useDisplay(display !== undefined && view === 'kitchen');
