@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { Card } from '../cards/card';
 import type { CardParts } from '../cards/layout';
 import { isBeingCooked } from '../staff-order';
-import { isAtPrinters } from '../print-troubles';
 import { CardNote } from '../components/customer-note';
 import { CardDish, CardHead, NOTE } from '../components/cards/card-parts';
 
@@ -12,13 +11,9 @@ export const BORDER_PX = 3;
 
 const NOTHING: CardParts = { head: 0, note: 0, dishes: [], foot: 0 };
 
-/** Whatever decides how high the card is. */
+/** Whatever may decide how high the card is. */
 const keyOf = ({ order, status, timing, isReverted }: Card, width: number, dishSize: number): string =>
-  JSON.stringify([
-    ...[width, dishSize, status, timing.kind, isReverted, order.taMethod, order.ref, order.fullName, order.extraInfo],
-    ...[order.outAt, order.escalated, order.cancelledBecause, order.paymentTrouble, isAtPrinters(order)],
-    order.orderItems.map(({ quantity, name, done }) => [quantity, name, done]),
-  ]);
+  JSON.stringify([width, dishSize, status, timing.kind, isReverted, order]);
 
 const heightOf = (element: Element | null | undefined): number =>
   Math.ceil(element?.getBoundingClientRect().height ?? 0);
@@ -37,6 +32,7 @@ export const useCardParts = (cards: readonly Card[], width: number, dishSize: nu
   const box = useRef<HTMLDivElement>(null);
   const keys = new Map(cards.map((card) => [card.order.id, keyOf(card, width, dishSize)]));
   const missing = cards.filter(({ order }) => !known.has(keys.get(order.id) ?? ''));
+  const allKeys = [...keys.values()].join('\n');
   const unmeasured = JSON.stringify(missing.map(({ order }) => keys.get(order.id)));
   useLayoutEffect(() => {
     const measured = [...(box.current?.children ?? [])].map((element): [string, CardParts] => [
@@ -48,8 +44,10 @@ export const useCardParts = (cards: readonly Card[], width: number, dishSize: nu
         foot: FOOT_PX + BORDER_PX,
       },
     ]);
-    if (measured.length > 0) setKnown((before) => new Map([...before, ...measured]));
-  }, [unmeasured]);
+    const wanted = new Set(allKeys.split('\n'));
+    if (measured.length > 0)
+      setKnown((before) => new Map([...[...before].filter(([key]) => wanted.has(key)), ...measured]));
+  }, [unmeasured, allKeys]);
   useEffect(() => {
     let isOver = false;
     // Letters that arrive late have another width.
