@@ -527,6 +527,12 @@ describe('the kitchen display', () => {
   it('KIT-04 reads well on a phone', async () => {
     const { cook, page } = await cards(390, 844);
     await picture(page, 'kitchen-cards-390');
+    expect((await page.evaluate<Seen>(SEEN)).cut).toEqual([]);
+    const menu = page.getByRole('button', { name: 'Kitchen menu' });
+    await menu.click();
+    await picture(page, 'kitchen-menu-390');
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     expect(await seriousViolations(page)).toEqual([]);
     await cook.leave();

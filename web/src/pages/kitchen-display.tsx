@@ -208,7 +208,7 @@ const FaultLine = () => {
   return (
     <>
       {!first && <KitchenToday />}
-      <div role="alert" className={clsx('min-w-0 max-w-[30%]', first && 'flex-1')}>
+      <div role="alert" className={clsx('min-w-0 sm:max-w-[30%]', first && 'flex-1 basis-full sm:basis-0')}>
         {first && (
           <button
             type="button"

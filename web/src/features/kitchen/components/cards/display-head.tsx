@@ -126,7 +126,7 @@ export const DisplayHead = ({
     </Button>
   );
   return (
-    <header className="flex min-h-12 items-center gap-2 overflow-hidden">
+    <header className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 overflow-hidden sm:flex-nowrap">
       <button
         type="button"
         aria-label={messages.cards.menu}
@@ -141,7 +141,12 @@ export const DisplayHead = ({
       <Counts {...counts} />
       <span className="ml-auto flex shrink-0 items-center gap-2">
         {states}
-        <Button look="secondary" aria-haspopup="dialog" className="min-h-12 px-2!" onClick={() => setOpened('all-day')}>
+        <Button
+          look="secondary"
+          aria-haspopup="dialog"
+          className="hidden min-h-12 px-2! sm:flex"
+          onClick={() => setOpened('all-day')}
+        >
           {messages.cards.allDay}
         </Button>
         <button
@@ -171,6 +176,7 @@ export const DisplayHead = ({
       {opened === 'menu' && (
         <Dialog wide title={messages.cards.menu} onClose={close}>
           <div className="grid gap-2 sm:grid-cols-2">
+            {choice('all-day', messages.cards.allDay)}
             {choice('find', messages.cards.find)}
             {choice('recall', messages.cards.recall)}
             {choice('store', messages.cards.store(storeState))}

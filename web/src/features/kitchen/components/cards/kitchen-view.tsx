@@ -276,7 +276,7 @@ export const KitchenView = ({ board, storeState, storeSwitches, menu, isFull, st
           <p role="status" className="sr-only">
             {[...offers.open.values()].at(-1)?.text}
           </p>
-          <div className="flex min-h-14 items-center gap-2">
+          <div className="flex min-h-14 flex-wrap items-center gap-2 sm:flex-nowrap">
             {faults}
             <Shelf cards={onShelf} now={now} />
             <Pager

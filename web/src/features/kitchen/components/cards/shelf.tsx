@@ -40,7 +40,7 @@ export const Shelf = ({ cards, now }: ShelfProps) => {
   const OrderOf = useKitchen().mayAct ? ShelfOrder : PastShelfOrder;
   const beyond = Math.max(0, cards.length - room);
   return (
-    <section aria-label={messages.cards.shelf} className="flex min-w-0 flex-1 items-center gap-2">
+    <section aria-label={messages.cards.shelf} className="flex min-w-0 flex-1 basis-full items-center gap-2 sm:basis-0">
       {cards.length > 0 && <strong className="hidden text-base xl:block">{messages.cards.shelfLabel}</strong>}
       <ul ref={box} className="flex h-13 min-w-0 flex-1 gap-1.5 overflow-hidden">
         {cards.map((card, at) => (
@@ -113,7 +113,7 @@ const Turn = ({ side, there, onTurn }: TurnProps) => {
 export const Pager = ({ page, pages, onTurn }: PagerProps) => {
   if (pages.length < 2) return null;
   return (
-    <nav aria-label={messages.cards.pages} className="flex shrink-0 items-center gap-1.5">
+    <nav aria-label={messages.cards.pages} className="ml-auto flex shrink-0 items-center gap-1.5">
       <Turn side="before" there={pages.slice(0, page).flat()} onTurn={() => onTurn(page - 1)} />
       <span aria-live="polite" className="text-lg font-bold whitespace-nowrap tabular-nums">
         {messages.cards.page(page + 1, pages.length)}
