@@ -141,12 +141,7 @@ export const DisplayHead = ({
       <Counts {...counts} />
       <span className="ml-auto flex shrink-0 items-center gap-2">
         {states}
-        <Button
-          look="secondary"
-          aria-haspopup="dialog"
-          className="hidden min-h-12 px-2! sm:flex"
-          onClick={() => setOpened('all-day')}
-        >
+        <Button look="secondary" aria-haspopup="dialog" className="min-h-12 px-2!" onClick={() => setOpened('all-day')}>
           {messages.cards.allDay}
         </Button>
         <button
@@ -164,7 +159,7 @@ export const DisplayHead = ({
           look="secondary"
           aria-haspopup="dialog"
           aria-label={messages.cards.store(storeState)}
-          className="hidden min-h-12 px-2! sm:flex"
+          className="min-h-12 px-2!"
           onClick={() => setOpened('store')}
         >
           {storeState ?? messages.cards.storeTitle}
@@ -176,10 +171,8 @@ export const DisplayHead = ({
       {opened === 'menu' && (
         <Dialog wide title={messages.cards.menu} onClose={close}>
           <div className="grid gap-2 sm:grid-cols-2">
-            {choice('all-day', messages.cards.allDay)}
             {choice('find', messages.cards.find)}
             {choice('recall', messages.cards.recall)}
-            {choice('store', messages.cards.store(storeState))}
             <FullScreenChoice />
             <DishSizeChoice dishes={dishes} />
           </div>
