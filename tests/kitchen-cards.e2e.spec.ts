@@ -1,6 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kitchenScreen, launchChromium, Person, picture, seriousViolations } from './support/browser.js';
+import {
+  chooseView,
+  kitchenMenu,
+  kitchenScreen,
+  launchChromium,
+  Person,
+  picture,
+  seriousViolations,
+} from './support/browser.js';
 import { Customer, granted, type Item } from './support/customer.js';
 import { RunningHatch } from './support/running-hatch.js';
 import { SeededRandom } from './support/seeded-random.js';
@@ -128,18 +136,10 @@ const cards = async (
   const cook = await Person.at(browser, hatch.url, width, height);
   const page = await kitchenScreen(cook, email);
   if (dark) await page.emulateMedia({ colorScheme: 'dark' });
-  if (width >= 1200) await page.getByRole('button', { name: 'Kitchen', exact: true }).click();
+  if (width >= 1200) await chooseView(page, 'Kitchen');
   await page.getByRole('article').first().waitFor();
   return { cook, page };
 };
-
-const menuOf = async (page: Page) => {
-  await page.getByRole('button', { name: 'Kitchen menu' }).click();
-  return page.getByRole('dialog', { name: 'Kitchen menu' });
-};
-
-const chooseTable = async (page: Page): Promise<void> =>
-  (await menuOf(page)).getByRole('button', { name: 'Table', exact: true }).click();
 
 /** Switched on once more, its start popup pressed away. */
 const reload = async (page: Page): Promise<void> => {
@@ -346,7 +346,7 @@ describe('the kitchen display', () => {
 
   it('KIT-04 is the default below 1200 px, and remembers on this device what was chosen instead', async () => {
     const { cook, page } = await cards(TABLET.width, TABLET.height);
-    await chooseTable(page);
+    await chooseView(page, 'Table');
     await page
       .getByRole('row')
       .filter({ hasText: refs[0] ?? '' })
@@ -480,7 +480,7 @@ describe('the kitchen display', () => {
     await page.getByRole('button', { name: 'All day' }).click();
     expect(await page.getByRole('dialog').innerText()).toMatch(/Chips[\s\S]*Margherita\s+Large \d/);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await (await menuOf(page)).getByRole('button', { name: 'Recall' }).click();
+    await (await kitchenMenu(page)).getByRole('button', { name: 'Recall' }).click();
     await picture(page, 'kitchen-recall');
     await page
       .getByRole('button', { name: /^Show order \w+ again/ })
@@ -497,7 +497,7 @@ describe('the kitchen display', () => {
     const fresh = await place({ items: [CHIPS], minutes: 95 });
     await find.waitFor({ state: 'detached' });
     await cardOf(page, fresh).waitFor();
-    await (await menuOf(page)).waitFor();
+    await (await kitchenMenu(page)).waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached', timeout: 25_000 });
     expect(cook.errors).toEqual([]);
     await cook.leave();
@@ -505,7 +505,7 @@ describe('the kitchen display', () => {
 
   it('KIT-04 PAYX-04 the pages of an administrator stand in one row, the rest behind More, by keyboard too', async () => {
     const { cook, page } = await cards(TABLET.width, TABLET.height, { email: ADMINISTRATOR });
-    await chooseTable(page);
+    await chooseView(page, 'Table');
     const nav = page.getByRole('navigation', { name: 'Staff' });
     expect((await nav.boundingBox())?.height).toBeLessThanOrEqual(60);
     const more = nav.getByRole('button', { name: 'More' });

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 
 const SHELL = '/usr/bin/chromium-headless-shell';
 const EXECUTABLE = process.env['CHROMIUM_PATH'] ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
@@ -133,6 +133,23 @@ export const kitchenScreen = async (kitchen: Person, email = 'kitchen@hatch.test
     .getByRole('button', { name: /Dismiss|OK/ })
     .click();
   return page;
+};
+
+/** What the kitchen display keeps behind one button. */
+export const kitchenMenu = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Kitchen menu' }).click();
+  return page.getByRole('dialog', { name: 'Kitchen menu' });
+};
+
+/** Of the orders screen and of a replay; the kitchen display has the choice in its menu. */
+export const chooseView = async (page: Page, view: 'Table' | 'Kitchen'): Promise<void> => {
+  const menu = page.getByRole('button', { name: 'Kitchen menu' });
+  const choice = page.getByRole('button', { name: view, exact: true });
+  await menu.or(choice).first().waitFor();
+  const isKitchen = await menu.isVisible();
+  if (isKitchen && view === 'Kitchen') return;
+  if (isKitchen) await menu.click();
+  await choice.click();
 };
 
 export const seriousViolations = async (page: Page): Promise<readonly string[]> => {
