@@ -1,6 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kitchenScreen, launchChromium, logIn, Person, picture, seriousViolations } from './support/browser.js';
+import {
+  chooseView,
+  kitchenScreen,
+  launchChromium,
+  logIn,
+  Person,
+  picture,
+  seriousViolations,
+} from './support/browser.js';
 import { Customer } from './support/customer.js';
 import { RunningHatch } from './support/running-hatch.js';
 import { Visitor } from './support/visitor.js';
@@ -41,6 +49,7 @@ describe('the alarm on two tablets', () => {
     [hatch, browser] = await Promise.all([RunningHatch.start(), launchChromium()]);
     kitchen = await new Visitor(hatch.url).login('kitchen@hatch.test');
     board = await kitchenScreen(await Person.at(browser, hatch.url, 1024, 768));
+    await chooseView(board, 'Table');
     stock = await (await Person.at(browser, hatch.url, 390)).window('/takeaway-oos');
     await logIn(stock, 'admin@hatch.test');
     await stock.getByRole('heading', { name: 'Out-of-stock manager' }).waitFor();
@@ -137,7 +146,6 @@ describe('the alarm on two tablets', () => {
     await isSeenInASecond(burger, (there) =>
       kitchen.post('/api/product/update_product_status', { id: 5, status: there ? 'out-of-stock' : 'active' }),
     );
-    await board.getByRole('button', { name: 'Table', exact: true }).click();
     await isSeenInASecond(board.getByRole('button', { name: 'not-delivering' }), (there) =>
       kitchen.post('/api/settings/update', {
         settings: { delivering_status: there ? 'not-delivering' : 'delivering' },

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsAtEveryWidth, kitchenScreen, launchChromium, logIn, Person } from './support/browser.js';
+import { chooseView, faultsAtEveryWidth, kitchenScreen, launchChromium, logIn, Person } from './support/browser.js';
 import { guest as details } from './support/customer.js';
 import { RunningHatch } from './support/running-hatch.js';
 import { Visitor } from './support/visitor.js';
@@ -106,7 +106,7 @@ describe('what is in a dish, at 390 and 1280 px', () => {
 
     const cook = await Person.at(browser, hatch.url, 390);
     const kitchen = await kitchenScreen(cook);
-    await kitchen.getByRole('button', { name: 'Table' }).click();
+    await chooseView(kitchen, 'Table');
     await kitchen
       .getByRole('button', { name: /^\[1\] items/ })
       .first()

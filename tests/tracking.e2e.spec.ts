@@ -1,6 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kitchenScreen, launchChromium, logIn, Person, picture, seriousViolations } from './support/browser.js';
+import {
+  kitchenMenu,
+  kitchenScreen,
+  launchChromium,
+  logIn,
+  Person,
+  picture,
+  seriousViolations,
+} from './support/browser.js';
 import { Customer, granted } from './support/customer.js';
 import type { RunningHatch } from './support/running-hatch.js';
 import { sharedShop } from './support/shared-shop.js';
@@ -67,7 +75,7 @@ describe('an order that its customer follows', () => {
 
     const cook = await Person.at(browser, hatch.url, 1024, 768);
     const kitchen = await kitchenScreen(cook);
-    await kitchen.getByRole('link', { name: 'Run sheet' }).click();
+    await (await kitchenMenu(kitchen)).getByRole('link', { name: 'Run sheet' }).click();
     const stop = kitchen
       .getByRole('region', { name: 'Ready, not out yet' })
       .getByRole('article', { name: `Order ${ref}` });
@@ -101,7 +109,7 @@ describe('an order that its customer follows', () => {
     const tracking = await customer.window(link);
     const cook = await Person.at(browser, hatch.url, 1024, 768);
     const kitchen = await kitchenScreen(cook);
-    await kitchen.getByRole('link', { name: 'Run sheet' }).click();
+    await (await kitchenMenu(kitchen)).getByRole('link', { name: 'Run sheet' }).click();
     const driver = await Person.at(browser, hatch.url, PHONE.width, PHONE.height);
     const phone = await driver.window('/takeaway-driver');
     await logIn(phone, 'kitchen@hatch.test');
