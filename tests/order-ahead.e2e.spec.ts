@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kitchenScreen, launchChromium, Person, picture, seriousViolations } from './support/browser.js';
+import { chooseView, kitchenScreen, launchChromium, Person, picture, seriousViolations } from './support/browser.js';
 import { Customer, granted, guest, type Item } from './support/customer.js';
 import { RunningHatch } from './support/running-hatch.js';
 import { Visitor } from './support/visitor.js';
@@ -90,7 +90,7 @@ describe('ordering ahead', () => {
     await board.getByText('1 for later').waitFor();
     await picture(board, 'order-ahead-table-1280');
     await board.setViewportSize({ width: 1024, height: 768 });
-    await board.getByRole('button', { name: 'Kitchen', exact: true }).click();
+    await chooseView(board, 'Kitchen');
     await board.getByRole('article').getByText('FOR LATER').waitFor();
     await picture(board, 'order-ahead-cards-1024');
     expect(await seriousViolations(board)).toEqual([]);
@@ -125,9 +125,12 @@ describe('ordering ahead', () => {
     await picture(board, 'slots-1024');
     expect(await seriousViolations(board)).toEqual([]);
     await board.keyboard.press('Escape');
-    const strip = board.getByRole('region', { name: 'In force now' });
-    await strip.getByText(/closed to orders/).waitFor({ timeout: LIVE_MS });
+    const chip = board.getByRole('button', { name: /closed to orders/ });
+    await chip.click({ timeout: LIVE_MS });
+    const strip = board.getByRole('dialog', { name: 'In force now' }).getByRole('region', { name: 'In force now' });
     await strip.getByRole('button', { name: /^End now: .*closed to orders/ }).click();
     await strip.getByText(/closed to orders/).waitFor({ state: 'detached', timeout: LIVE_MS });
+    await board.keyboard.press('Escape');
+    await chip.waitFor({ state: 'detached', timeout: LIVE_MS });
   });
 });

@@ -59,6 +59,6 @@ describe('a tablet that staff share', () => {
     expect(await dialog.getByRole('checkbox', { name: 'Put the dishes back on sale' }).isChecked()).toBe(true);
     await picture(tablet, 'cancel-paid-1024');
     await dialog.getByRole('button', { name: 'The customer asked us to' }).click();
-    await tablet.getByText('is cancelled.').waitFor();
+    await tablet.getByRole('button', { name: /^Undo: \w+ is cancelled\.$/ }).waitFor();
   });
 });
