@@ -86,18 +86,22 @@ describe('a printer in the network', () => {
     await cardOf(page, ref)
       .getByRole('button', { name: `Print order ${ref}` })
       .click();
-    const trouble = page.getByRole('group', {
-      name: `Ticket printer: out of paper. Put in a roll; order ${ref} waits.`,
-    });
+    const words = `out of paper. Put in a roll; order ${ref} waits.`;
+    const line = page.getByRole('alert').getByRole('button', { name: words });
+    await line.click();
+    const dialog = page.getByRole('dialog', { name: 'What needs attention' });
+    const trouble = dialog.getByRole('group', { name: `Ticket printer: ${words}` });
     await trouble.waitFor();
     await picture(page, 'printer-out-of-paper');
     expect(await seriousViolations(page)).toEqual([]);
     device.mode = 'ready';
     await trouble.getByRole('button', { name: 'Try again now' }).click();
+    await trouble.waitFor({ state: 'detached', timeout: 20_000 });
+    await dialog.getByRole('button', { name: 'Close' }).click();
     await cardOf(page, ref)
       .getByRole('button', { name: `Notify customer of order ${ref}` })
-      .waitFor({ timeout: 20_000 });
-    await trouble.waitFor({ state: 'detached' });
+      .waitFor();
+    await line.waitFor({ state: 'detached' });
     expect(device.printed.length).toBe(before + 2);
     expect(cook.errors).toEqual([]);
     await cook.leave();
