@@ -23,7 +23,7 @@ const LOOK_EACH_MS = 100;
 const SETTLED_MS = 1000;
 
 export const REMINDER_MINUTES = 1;
-const SETTINGS = { auto_accept: '0', unpaid_reminder_minutes: String(REMINDER_MINUTES) };
+const SETTINGS = { auto_accept: '0', unpaid_reminder_minutes: String(REMINDER_MINUTES), kitchen_steps: 'print' };
 
 const isUndo = ({ do: step }: StaffAct): boolean => step.startsWith('undo-');
 

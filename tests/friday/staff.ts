@@ -53,6 +53,11 @@ export const actByCall = async (
 
 const TRIES = 3;
 const SEEN_WITHIN_MS = 10_000;
+const REACHED_WITHIN_MS = 15_000;
+/** Whatever is not there by then is on another page, or on the shelf behind others. */
+const AT_ONCE_MS = 1_500;
+/** A new order closes dialogs. */
+const IN_DIALOG_MS = 5_000;
 
 /** Something may have gone wrong while the shop was away, which staff read and press away. */
 const pressAlertsAway = async (page: Page): Promise<void> => {
@@ -62,68 +67,106 @@ const pressAlertsAway = async (page: Page): Promise<void> => {
 
 /** One that a try before left open lies over all cards. */
 const closeDialogs = async (page: Page): Promise<void> => {
-  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+  const dialog = page.getByRole('dialog').last();
+  while (await dialog.isVisible()) {
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(50);
+  }
+};
+
+/** Wherever it stands. A new order may close the dialog at any time. */
+const find = async (page: Page, ref: string): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Find an order' });
+  if (!(await dialog.isVisible())) {
+    await closeDialogs(page);
+    await page.getByRole('button', { name: 'Find an order' }).click({ timeout: IN_DIALOG_MS });
+  }
+  await dialog
+    .getByRole('searchbox')
+    .fill(ref, { timeout: AT_ONCE_MS })
+    .catch(() => undefined);
+};
+
+/** Each order's buttons at one tablet: on its card, on the shelf, or where it is found. */
+const hands = (tablet: Tablet, ref: string) => {
+  const { page } = tablet;
+  const card = page.getByRole('article', { name: `Order ${ref}` });
+  const shows = (name: RegExp): Locator => card.getByRole('button', { name }).first();
+  const leave = shows(/^Leave order \w+ as it is$/);
+  /** For as long as an undo is offered on the shelf, its next step is not. */
+  const reach = async (name: RegExp): Promise<Locator> => {
+    const button = shows(name);
+    const until = Date.now() + REACHED_WITHIN_MS;
+    for (;;) {
+      try {
+        if (!(await button.isVisible()) && (await leave.isVisible())) await tablet.tap(ref, leave);
+        await button.waitFor({ timeout: AT_ONCE_MS });
+        return button;
+      } catch (failure) {
+        if (Date.now() > until) throw failure;
+        await find(page, ref);
+      }
+    }
+  };
+  const press = async (name: RegExp): Promise<void> => tablet.tap(ref, await reach(name));
+  const dialog = page.getByRole('dialog').last();
+  /** The first where there are several reasons to choose from. */
+  const inDialog = (name: string | RegExp) =>
+    dialog.getByRole('button', { name }).first().click({ timeout: IN_DIALOG_MS });
+  const more = async (name: string | RegExp): Promise<void> => {
+    await press(/^More about order/);
+    await inDialog(name);
+  };
+  return { card, dialog, shows, reach, press, inDialog, more };
 };
 
 /** What to press for each step, and by what staff see that it is done. */
-const pressed = (page: Page, ref: string, minutes: number) => {
-  const card = page.getByRole('article', { name: `Order ${ref}` });
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  /** The first where there are several reasons to choose from. */
-  const inDialog = (name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name }).first().click();
-  const more = async (name: string | RegExp) => {
-    await press(`More about order ${ref}`);
-    await inDialog(name);
-  };
-  const shows = (name: RegExp) => card.getByRole('button', { name });
-  const toast = page.getByRole('listitem').filter({ hasText: `${ref} is ` });
-  const undo = () => toast.getByRole('button', { name: 'Undo' }).first().click();
-  const steps: Readonly<Record<Step, readonly [press: () => Promise<void>, done: Locator, isGone?: true]>> = {
-    paid: [() => press(`Mark paid: order ${ref}`), shows(/^(Accept|Print)/)],
-    'undo-paid': [undo, shows(/^Mark paid/)],
+const pressed = (tablet: Tablet, ref: string, minutes: number) => {
+  const { card, dialog, shows, reach, press, inDialog, more } = hands(tablet, ref);
+  const undoOf = (done: string) => new RegExp(`^Undo: ${ref} is ${done}\\.$`);
+  const steps: Readonly<Record<Step, readonly [press: () => Promise<void>, done: Locator]>> = {
+    paid: [() => press(/^Mark paid/), shows(/^(Accept|Print)/)],
+    'undo-paid': [() => press(undoOf('marked as paid')), shows(/^Mark paid/)],
     accept: [
       async () => {
-        await press(`Accept order ${ref}`);
-        const own = page.getByRole('dialog').getByLabel('Other minutes');
-        await own.fill(String(minutes));
+        await press(/^Accept order/);
+        const own = dialog.getByLabel('Other minutes');
+        await own.fill(String(minutes), { timeout: IN_DIALOG_MS });
         await own.press('Enter');
       },
       shows(/^Print/),
     ],
-    delay: [() => more('+10 min'), page.getByRole('dialog'), true],
+    delay: [() => more('+10 min'), shows(undoOf('delayed'))],
     print: [
       async () => {
-        const yes = card.getByRole('button', { name: 'Yes, it printed' });
         // A try before may have got as far as the question.
-        if (!(await yes.isVisible())) await press(`Print order ${ref}`);
-        await yes.click();
+        if (!(await shows(/^Yes, it printed$/).isVisible())) await press(/^Print order/);
+        await press(/^Yes, it printed$/);
       },
       shows(/^Ready/),
     ],
     'print-again': [() => more('Print again'), card.getByText('Did it print?')],
-    notify: [() => press(`Ready: notify customer of order ${ref}`), shows(/^(Collected|Out for delivery)/)],
+    notify: [() => press(/^Ready: notify/), shows(/^(Collected|Out for delivery|Undo: \w+ is ready)/)],
     complete: [
       async () => {
-        const out = shows(/^Out for delivery/);
-        if (await out.isVisible()) {
-          await out.click();
+        await reach(/^(Out for delivery|Collected|Delivered)/);
+        if (await shows(/^Out for delivery/).isVisible()) {
+          await press(/^Out for delivery/);
           await inDialog('Send out without a name');
         }
-        await shows(/^(Collected|Delivered)/).click();
+        await press(/^(Collected|Delivered)/);
       },
-      card,
-      true,
+      card.getByText(/DONE/),
     ],
-    'undo-complete': [undo, shows(/^(Collected|Delivered)/)],
+    'undo-complete': [() => press(undoOf('complete')), shows(/^(Collected|Delivered)/)],
     cancel: [
       async () => {
         await more(/^(Cancel order|Reject)$/);
         await inDialog(/^(No one answers the phone|We are too busy)$/);
       },
-      card,
-      true,
+      card.getByText(/CANCELLED/),
     ],
-    'undo-cancel': [undo, shows(/^Mark paid/)],
+    'undo-cancel': [() => press(undoOf('cancelled')), shows(/^Mark paid/)],
   };
   return steps;
 };
@@ -134,24 +177,40 @@ const cardText = async (page: Page, ref: string): Promise<string> => {
   return card === undefined ? 'There is no card' : `The card says ${JSON.stringify(card)}`;
 };
 
-/** By the buttons of the order's card. */
-export const actOnTablet = async ({ page }: Tablet, act: StaffAct, { ref }: PlacedOrder): Promise<void> => {
-  const [press, done, isGone] = pressed(page, ref, act.minutes ?? 15)[act.do];
+const untilSeen = async (page: Page, ref: string, done: Locator): Promise<void> => {
+  const until = Date.now() + SEEN_WITHIN_MS;
+  for (;;) {
+    try {
+      return await done.waitFor({ timeout: AT_ONCE_MS });
+    } catch (failure) {
+      if (Date.now() > until) throw failure;
+      await find(page, ref);
+    }
+  }
+};
+
+/** By the buttons of the order, wherever it stands. */
+export const actOnTablet = async (tablet: Tablet, act: StaffAct, { ref }: PlacedOrder): Promise<void> => {
+  const { page } = tablet;
+  const [press, done] = pressed(tablet, ref, act.minutes ?? 15)[act.do];
   for (let tries = 1; ; tries++) {
     await pressAlertsAway(page);
     if (tries > 1) {
+      // The shop was slow to say so.
       await closeDialogs(page);
-      // The shop was slow to say so. Nothing on the card tells whether it was delayed already.
-      if (act.do !== 'delay' && (await done.isVisible()) === !isGone) return;
+      await find(page, ref);
+      if (await done.isVisible()) return closeDialogs(page);
     }
     try {
       await press();
-      await done.waitFor({ state: isGone ? 'detached' : 'visible', timeout: SEEN_WITHIN_MS });
-      return;
+      await untilSeen(page, ref, done);
+      return await closeDialogs(page);
     } catch (failure) {
       if (tries < TRIES) continue;
       await picture(page, `friday-${ref}`);
-      throw new Error(`${await cardText(page, ref)}: ${String(failure)}`);
+      const text = await cardText(page, ref);
+      await closeDialogs(page);
+      throw new Error(`${text}: ${String(failure)}`);
     }
   }
 };

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import type { Rung } from '../../web/src/features/kitchen/alarm-log';
-import { launchChromium, logIn, Person } from '../support/browser.js';
+import { chooseView, launchChromium, logIn, Person } from '../support/browser.js';
 import { SlowLine } from '../support/slow-line.js';
 import type { Span } from './recording.js';
 
@@ -9,13 +9,21 @@ const HEIGHTS = [768, 800] as const;
 const PATIENCE_MS = 20_000;
 /** For a page to be there, on a machine that is busy. */
 const LOAD_PATIENCE_MS = 60_000;
+/** A second tap on one card does nothing for so long. */
+const TAP_AGAIN_MS = 750;
+/** Who cannot press it by then has to look for it once more. */
+const TAPPED_WITHIN_MS = 3_000;
 
-/** Notes when each order's card was put on the page, in milliseconds since 1970. */
+/**
+ * Notes when each order's card was put on the page, in milliseconds since 1970. What staff look for themselves in a
+ * dialog does not count.
+ */
 const WATCH_CARDS = `
   window.fridayCards = {};
   const note = (node) => {
     if (!(node instanceof Element)) return;
     for (const card of [node, ...node.querySelectorAll('article[aria-label]')]) {
+      if (card.closest('[role=dialog]')) continue;
       const [, ref] = /^Order (\\S+)$/.exec(card.matches('article') ? (card.getAttribute('aria-label') ?? '') : '') ?? [];
       if (ref !== undefined) window.fridayCards[ref] ??= Date.now();
     }
@@ -38,6 +46,7 @@ export class Tablet {
   /** When it could not be live. */
   readonly away: Span[] = [];
   #loadedAt = 0;
+  #tapped = { card: '', at: 0 };
   #joinedAt = 0;
   #jobs: Promise<unknown> = Promise.resolve();
 
@@ -66,8 +75,7 @@ export class Tablet {
     await page.getByRole('alertdialog').waitFor();
     await page.reload();
     await tablet.#begin();
-    const kitchen = page.getByRole('button', { name: 'Kitchen', exact: true });
-    if ((await kitchen.getAttribute('aria-pressed')) !== 'true') await kitchen.click();
+    await chooseView(page, 'Kitchen');
     return tablet;
   }
 
@@ -76,6 +84,14 @@ export class Tablet {
     const done = this.#jobs.then(job);
     this.#jobs = done.catch(() => undefined);
     return done;
+  }
+
+  /** @param card whose button it is: what was tapped before there has been understood */
+  async tap(card: string, button: Locator): Promise<void> {
+    const since = Date.now() - this.#tapped.at;
+    if (this.#tapped.card === card && since < TAP_AGAIN_MS) await this.page.waitForTimeout(TAP_AGAIN_MS - since);
+    await button.click({ timeout: TAPPED_WITHIN_MS });
+    this.#tapped = { card, at: Date.now() };
   }
 
   /** By which its board is compared with another's; undefined while it knows none. */
@@ -143,7 +159,12 @@ export class Tablet {
   async #begin(): Promise<void> {
     const popup = this.page.getByRole('alertdialog').getByRole('button', { name: /Dismiss|OK/ });
     await popup.click({ timeout: LOAD_PATIENCE_MS });
-    await this.page.getByRole('region', { name: 'Orders and sound' }).waitFor();
+    const isThere = this.page.getByRole('button', { name: 'Kitchen menu' });
+    await isThere
+      .or(this.page.getByRole('region', { name: 'Orders and sound' }))
+      .first()
+      .waitFor();
+    await this.page.getByText(/^Sound is off/).waitFor({ state: 'detached' });
     this.#loadedAt = Date.now();
   }
 }

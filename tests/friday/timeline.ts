@@ -34,6 +34,7 @@ const alarmingOf = (state: Order, { placedAt, beginAt }: Placed): Alarming | und
     awaitsAcceptance: state.awaitsAcceptance,
     escalated: state.escalated,
     outAt: state.sentOut?.at ?? null,
+    taMethod: state.method?.method ?? null,
     placedAt,
     updatedAt: placedAt,
   };
