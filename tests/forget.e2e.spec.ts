@@ -1,3 +1,4 @@
+import { UNDO_SETTLED_MS } from '@hatch/kernel/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Customer, granted } from './support/customer.js';
 import { createUser, forget, verify } from './support/hatch-command.js';
@@ -13,6 +14,8 @@ const ON_THE_MENU = 'Sweet Potato Fries';
 const PASSWORD = 'a-password-of-hers';
 /** A running Hatch is notified at once; its cache of keys would be too old only after 30 seconds. */
 const AT_ONCE_MS = 3_000;
+/** No mail tells of a step that can still be undone. */
+const MAILED_WITHIN_MS = 10_000 + UNDO_SETTLED_MS;
 
 const person = {
   email: 'Xanthippe.Q@Quillfeather-Erased.test',
@@ -65,10 +68,12 @@ const delivered = async (customer: Customer): Promise<void> => {
     ['/takeaway/markPaid', { orderId: id }],
     ['/takeaway/printOrder', { orderId: id, status: 'PRINTED' }],
     ['/api/ta/notifyCustomer', { id }],
-    ['/takeaway/orderComplete', { orderId: id }],
   ] as const)
     expect((await kitchen.post(path, body)).body).toMatchObject({ status: true });
   customers.push(customer);
+  // Who has fetched it is not told any more that it is ready.
+  await expect.poll(written, { timeout: MAILED_WITHIN_MS }).toBe(2 * customers.length);
+  expect((await kitchen.post('/takeaway/orderComplete', { orderId: id })).body).toMatchObject({ status: true });
 };
 
 const onBoard = async (): Promise<readonly Seen[]> => (await kitchen.get('/api/todaysOrders')).body as readonly Seen[];
@@ -79,6 +84,7 @@ const mails = async (): Promise<readonly { readonly to: readonly string[] }[]> =
   return (body as { readonly mails: readonly { readonly to: readonly string[] }[] }).mails;
 };
 const sameAddress = (to = ''): boolean => to.toLowerCase() === person.email.toLowerCase();
+const written = async (): Promise<number> => (await mails()).filter(({ to }) => sameAddress(to[0])).length;
 const figures = (orders: readonly Seen[]) => orders.map(({ id, total_cost }) => ({ id, total_cost }));
 const screen = async () => {
   const socket = await LiveSocket.open(hatch.url, KEY);
@@ -101,8 +107,7 @@ describe('a person who ordered as a guest and with an account', () => {
     await expect.poll(names).toEqual(everybody);
     before.orders = await onBoard();
     before.tally = await tally();
-    const written = async () => (await mails()).filter(({ to }) => sameAddress(to[0])).length;
-    await expect.poll(written, { timeout: 10_000 }).toBe(4);
+    expect(await written()).toBe(4);
   });
 
   it('is nowhere in plain on the disk, in no table and in no line of the log, even while known', async () => {
