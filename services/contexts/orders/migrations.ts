@@ -117,6 +117,8 @@ class BoundPhoneOrdersApart1763600203001 implements MigrationInterface {
 }
 
 class CreateKitchenPresence1763600203002 implements MigrationInterface {
+  readonly name = 'CreateKitchenPresence1763600203002';
+
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE ordering.kitchen_presence (
