@@ -31,15 +31,17 @@ const unseen = (recording: Recording, { placings }: Timeline, withinMs: number):
   const waits: number[] = [];
   const faults: string[] = [];
   for (const tablet of recording.tablets)
-    for (const { ref, at, finishedAt } of placings) {
-      const seen = tablet.seen.get(ref) ?? Number.POSITIVE_INFINITY;
-      const from = showableFrom(tablet, at, seen, withinMs);
+    for (const { ref, newAt, finishedAt } of placings) {
+      // Until it is paid it chimes and is counted; its card may stand on a later page.
+      if (newAt === Number.POSITIVE_INFINITY) continue;
+      const seen = Math.max(newAt, tablet.seen.get(ref) ?? Number.POSITIVE_INFINITY);
+      const from = showableFrom(tablet, newAt, seen, withinMs);
       // It came and went while the tablet could show nothing.
       if (seen === Number.POSITIVE_INFINITY && finishedAt < from + withinMs) continue;
-      const wait = seen - from;
+      const wait = Math.max(0, seen - from);
       waits.push(wait);
       if (wait > withinMs)
-        faults.push(`${tablet.name}: ${ref}, placed at ${clock(recording, at)}, after ${inSeconds(wait)}`);
+        faults.push(`${tablet.name}: ${ref}, new at ${clock(recording, newAt)}, after ${inSeconds(wait)}`);
     }
   return {
     property: `KIT-01 no order unseen on a live tablet for more than ${withinMs / 1000} s`,

@@ -8,7 +8,14 @@ type Alarming = Parameters<typeof occasionsAt>[0][number];
 /** An order from one instant on, in milliseconds since 1970, until its next one. */
 type Stage = { readonly from: number; readonly order: Alarming };
 
-export type Placing = { readonly id: string; readonly ref: string; readonly at: number; readonly finishedAt: number };
+export type Placing = {
+  readonly id: string;
+  readonly ref: string;
+  readonly at: number;
+  /** When the kitchen first had it to take; infinite where nobody paid. */
+  readonly newAt: number;
+  readonly finishedAt: number;
+};
 export type Stretch = { readonly from: number; readonly to: number };
 /** Something to be heard of once, and for how long it was. */
 export type Due = Occasion & Stretch;
@@ -74,11 +81,13 @@ export class Timeline {
       }
       const id = String(placed.data['orderId']);
       stages.set(id, own);
+      const fresh = own.find(({ order }) => order.takeaway.orderStatus === 'NEW');
       const finished = own.find(({ order }) => isFinished(order));
       placings.push({
         id,
         ref: String(placed.data['ref']),
         at: atOf(placed),
+        newAt: fresh?.from ?? Number.POSITIVE_INFINITY,
         finishedAt: finished?.from ?? Number.POSITIVE_INFINITY,
       });
     }
