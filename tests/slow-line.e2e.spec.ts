@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchChromium, logIn, Person } from './support/browser.js';
+import { kitchenMenu, launchChromium, logIn, Person } from './support/browser.js';
 import { guest } from './support/customer.js';
 import { RunningHatch } from './support/running-hatch.js';
 import { SeededRandom } from './support/seeded-random.js';
@@ -174,8 +174,9 @@ describe('over a line on which every answer takes seconds', () => {
         .getByRole('alertdialog')
         .getByRole('button', { name: /Dismiss|OK/ })
         .click();
+      const menu = await kitchenMenu(account);
       await Promise.all([
-        account.getByRole('button', { name: 'Log out', exact: true }).click(),
+        menu.getByRole('button', { name: 'Log out', exact: true }).click(),
         adding(shopping, 'Hatch Burger').click(),
       ]);
       await account.waitForURL((url) => url.pathname === '/login');
