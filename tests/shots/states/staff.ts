@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { chooseView } from '../../support/browser.js';
 import { PLATES } from '../filled-shop.js';
 import type { State } from '../state.js';
 import { visit, type Studio } from '../studio.js';
@@ -25,7 +26,7 @@ export const staffStates: readonly State[] = [
     isOverlaid: true,
     open: async (studio, width) => {
       const page = await orders(studio, width);
-      await button(page, 'Table').click();
+      await chooseView(page, 'Table');
       const row = page.getByRole('row').filter({ hasText: 'Chris Cole' });
       await button(row, /items of order/).click();
       return page;
