@@ -26,6 +26,7 @@ const BY_TIME = [
   /^UPDATE es\.log_findings/,
   /^SELECT "(DirectoryUser|Login|ProviderEvent|Webhook)Entity"/,
   /^(changes-after|checkpoints|clock|log-head|log-page|positions-move|projection-stats-write|subject-keys|unpaid-units-totals)$/,
+  /^(kitchen-presence-note|kitchen-presence-read)$/,
   /^(open-holds-expired|orders-unattended|orders-unpaid|temporary-states-ended)$/,
   // The first change of a quarter of an hour.
   /^(orders-board-load|orders-board-remove|orders-marks-save)$/,
@@ -62,18 +63,19 @@ const timesOf = (part, { detail }) => {
 /** How often a click sent each statement. */
 const countsOf = (statements) => {
   const counts = new Map();
-  const transactions = new Set();
+  const transactions = new Map();
   const add = (key, n) => counts.set(key, (counts.get(key) ?? 0) + n);
   for (const statement of withoutProofs(statements).filter(isCounted)) {
     const part = PARTS.get(statement.client);
     const key = keyOf(part, statement);
     if (part === PROJECTIONS) counts.set(key, 1);
     else add(key, timesOf(part, statement));
-    if (part === PROJECTIONS) transactions.add(PROJECTIONS);
-    else if (part === APPENDS) add(TRANSACTIONS, timesOf(part, statement));
-    else transactions.add(statement.transaction);
+    if (part === PROJECTIONS) transactions.set(PROJECTIONS, PROJECTIONS);
+    else if (part === APPENDS) add(`${TRANSACTIONS}: ${key}`, timesOf(part, statement));
+    else if (!transactions.has(statement.transaction)) transactions.set(statement.transaction, key);
   }
-  add(TRANSACTIONS, transactions.size);
+  // By what begins them, so that those which only the clock sends can be told from the others.
+  for (const begin of transactions.values()) add(`${TRANSACTIONS}: ${begin}`, 1);
   return counts;
 };
 
