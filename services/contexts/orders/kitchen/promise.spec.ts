@@ -66,10 +66,10 @@ describe('a shop that accepts orders one by one', () => {
     for (const at of ['2026-11-20T12:00:31.000Z', '2026-11-20T11:59:31.000Z'])
       given(...toAccept)
         .when(acceptOrder(31), aContext({ now: at }))
-        .then(accepted(DUE));
+        .then(accepted(DUE, at));
     given(...toAccept)
       .when(acceptOrder(31), aContext({ now: '2026-11-20T12:01:00.000Z' }))
-      .then(accepted('2026-11-20T12:32:00.000Z'));
+      .then(accepted('2026-11-20T12:32:00.000Z', '2026-11-20T12:01:00.000Z'));
   });
 
   it('KIT-05 accepts once, and nothing that there is nothing to accept of', () => {

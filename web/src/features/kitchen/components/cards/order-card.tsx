@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../components/ui/button';
 import { Icon } from '../../../../components/ui/icon';
 import { http } from '../../../../lib/http';
@@ -60,17 +60,17 @@ const MoreButton = ({ name, onOpen }: MoreButtonProps) => (
   </button>
 );
 
-type UndoButtonProps = { readonly orderId: string; readonly otherwise?: ReactNode };
+type UndoButtonProps = { readonly orderId: string };
 
 /** For as long as the last step can be taken back. */
-export const UndoButton = ({ orderId, otherwise }: UndoButtonProps) => {
+const UndoButton = ({ orderId }: UndoButtonProps) => {
   const offer = useUndoOffer(orderId);
-  if (!offer) return otherwise;
+  if (!offer) return null;
   return (
     <Button
       look="secondary"
       aria-label={messages.undo.of(offer.text)}
-      className="min-h-14 shrink-0 px-2!"
+      className="min-h-12 shrink-0 px-1.5! text-base"
       onClick={offer.run}
     >
       {messages.undo.label}
@@ -142,7 +142,8 @@ const Foot = ({ card: { order, step }, actions, onMore }: Pick<PieceProps, 'card
           ) : (
             <span className="flex-1" />
           )}
-          <UndoButton orderId={order.id} otherwise={<MoreButton name={name} onOpen={onMore} />} />
+          <UndoButton orderId={order.id} />
+          <MoreButton name={name} onOpen={onMore} />
         </>
       )}
     </footer>
@@ -172,6 +173,7 @@ const RowPiece = ({ card, actions, onMore }: PieceProps) => {
             <span className="sr-only">{messages.cards.moreAbout(name)}</span>
             <span aria-hidden>{name}</span>
           </button>
+          <UndoButton orderId={order.id} />
           {step && actions && <StepButton name={name} step={step} actions={actions} className="min-h-12" />}
         </>
       )}
@@ -321,20 +323,10 @@ const ShelfOf = ({
                   <ShelfText card={card} now={now} />
                 </span>
               </button>
-              <UndoButton
-                orderId={order.id}
-                otherwise={
-                  step &&
-                  actions && (
-                    <StepButton
-                      name={name}
-                      step={step}
-                      actions={actions}
-                      className="min-h-12 max-w-22 px-1! text-base"
-                    />
-                  )
-                }
-              />
+              <UndoButton orderId={order.id} />
+              {step && actions && (
+                <StepButton name={name} step={step} actions={actions} className="min-h-12 max-w-22 px-1! text-base" />
+              )}
             </>
           )}
         </article>
