@@ -84,18 +84,25 @@ const restOf = (rest: readonly Card[], inView: ReadonlySet<string>): readonly Ca
 
 type Cards = { readonly fresh: readonly Card[]; readonly rest: readonly Card[] };
 
+type Hold = {
+  /** False in a replay, which draws each moment as it comes. */
+  readonly isLive: boolean;
+  readonly isTouched: boolean;
+  readonly page: number;
+  readonly isMeasured: boolean;
+};
+
 /** Stands still while the screen is touched, and on every page but the first. */
 const useSettled = (
   { fresh, rest }: Cards,
   partsOf: (id: string) => CardParts,
   sizes: Sizes,
-  { touch, page, isMeasured }: { readonly touch: Touch; readonly page: number; readonly isMeasured: boolean },
+  { isLive, isTouched, page, isMeasured }: Hold,
 ): Layout => {
   const [held, setHeld] = useState<Held>();
   const sizesKey = JSON.stringify(sizes);
-  const isTouched = touch === 'touched';
-  const isHeld = held !== undefined && held.sizes === sizesKey && (isTouched || page > 0);
-  const inView = held && !held.isReleased ? inViewOf(held.layout, 0) : new Set<string>();
+  const isHeld = isLive && held !== undefined && held.sizes === sizesKey && (isTouched || page > 0);
+  const inView = isLive && held && !held.isReleased ? inViewOf(held.layout, 0) : new Set<string>();
   const layout = isHeld
     ? withArrivals(held.layout, idsOf(fresh), sizes)
     : layoutOf({ fresh: idsOf(fresh), rest: idsOf(restOf(rest, inView)), inView }, partsOf, sizes);
@@ -189,6 +196,7 @@ type KitchenViewProps = {
 export const KitchenView = ({ board, storeState, storeSwitches, menu, isFull, states, faults }: KitchenViewProps) => {
   const now = useNow();
   const touch = useTouch();
+  const isLive = useKitchen().mayAct;
   const page = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLUListElement>(null);
   useFitBelow(page);
@@ -202,11 +210,12 @@ export const KitchenView = ({ board, storeState, storeSwitches, menu, isFull, st
   const { columnWidth, ...sizes } = sizesOf(useBox(area), dishes.size);
   const { partsOf, measure } = useCardParts([...fresh, ...rest], columnWidth, dishes.size, now);
   const isMeasured = measure === null;
-  const layout = useSettled({ fresh, rest }, partsOf, sizes, { touch, page: turnedTo, isMeasured });
+  const isTouched = touch === 'touched';
+  const layout = useSettled({ fresh, rest }, partsOf, sizes, { isLive, isTouched, page: turnedTo, isMeasured });
   const pages = layout.pages.length;
   const shownPage = Math.min(turnedTo, pages - 1);
   // Nobody is at the screen: back to what comes first.
-  if (touch === 'gone' && turnedTo !== 0) setTurnedTo(0);
+  if (isLive && touch === 'gone' && turnedTo !== 0) setTurnedTo(0);
   const turn = (by: number): void => setTurnedTo(Math.max(0, Math.min(shownPage + by, pages - 1)));
   const turning = useTurning(turn, isFull);
 
@@ -226,7 +235,7 @@ export const KitchenView = ({ board, storeState, storeSwitches, menu, isFull, st
   // What was just done stays until it can no longer be undone.
   const done = cardsOf([...offers.open.keys()].filter((id) => !onBoard.has(id)));
   const onShelf = cardsOf([...idsOf(shelf.filter(({ order }) => !onBoard.has(order.id))), ...idsOf(done)]);
-  const CardOf = useKitchen().mayAct ? OrderCard : PastOrderCard;
+  const CardOf = isLive ? OrderCard : PastOrderCard;
   const isEmpty = fresh.length + rest.length + shelf.length === 0;
   return (
     <UndoOffersContext value={offers}>
