@@ -5,6 +5,7 @@ export const messages = {
     pauses: 'Not taken: store pauses',
   },
   forTime: (time: string) => `for ${time}`,
+  lateBy: (minutes: string) => `${minutes} late`,
   waiting: (orders: number) => (orders === 0 ? 'No orders waiting' : `${orders} ORDER(S) WAITING`),
   orderTotal: (tally: string) => `Order Total: ${tally}`,
   toggleComplete: 'Hide/Show Complete Orders',

@@ -147,6 +147,13 @@ describe('the live orders', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('DUE');
   });
 
+  it('KIT-04 says how late an order is, beside DUE', async () => {
+    const { start } = await openKitchen({ orders: [anAnsweredOrder({ id: DEAR, remaining: 12 })] });
+    await start();
+    await act(() => vi.advanceTimersByTimeAsync(12_000 + 4 * 60_000));
+    expect(rowOf(DEAR)).toHaveTextContent('4 min late');
+  });
+
   it.each([
     ['NEW', 'COMPLETE', 'order-new'],
     ['PRINTED', 'COMPLETE', 'order-printed'],

@@ -3,7 +3,7 @@ import type { OrderActions } from '../hooks/use-order-actions';
 import { useByNow, useThisHour } from '../hooks/use-now';
 import { kitchenTime } from '../kitchen-time';
 import { messages } from '../messages';
-import { canBeSentOut, isLater, type RowStatus, type StaffOrder } from '../staff-order';
+import { canBeSentOut, isLater, isOverdue, type RowStatus, type StaffOrder } from '../staff-order';
 import { EnvelopeIcon, TickIcon } from './board-icons';
 import { DueTime } from './due-time';
 import { clsx } from 'clsx';
@@ -33,6 +33,10 @@ const Countdown = ({ order, status }: CountdownProps) => {
   );
 };
 
+/** Zero while it is not late. */
+const minutesLate = (order: StaffOrder, status: RowStatus, now: number): number =>
+  order.dueAt !== undefined && isOverdue(order, status, now) ? Math.floor((now - order.dueAt) / 60_000) : 0;
+
 type DueCellProps = {
   readonly order: StaffOrder;
   readonly name: string;
@@ -43,10 +47,12 @@ type DueCellProps = {
 export const DueCell = ({ order, name, status, actions }: DueCellProps) => {
   const hour = useThisHour();
   const isForLater = useByNow((now) => isLater(order, status, now));
+  const late = useByNow((now) => minutesLate(order, status, now));
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <DueTime order={order} now={hour} />
       {isForLater ? <strong>{messages.cards.later}</strong> : <Countdown order={order} status={status} />}
+      {late > 0 && <strong className="text-bad tabular-nums">{messages.lateBy(messages.cards.minutes(late))}</strong>}
       {actions && <DueButtons order={order} name={name} status={status} actions={actions} />}
       {order.outAt !== null && (
         <span className="text-sm font-semibold break-words text-good">

@@ -4,27 +4,28 @@ import { readDevice, writeDevice } from '../../../lib/device-storage';
 export type BoardView = 'table' | 'kitchen';
 
 const KEY = 'hatch-board-view';
-const NARROW = '(width < 75rem)';
+/** Narrow, or touched by fingers: the table needs a wide screen and a mouse. */
+const TABLET = '(width < 75rem), (pointer: coarse)';
 
 const subscribe = (listener: () => void): (() => void) => {
-  const query = window.matchMedia(NARROW);
+  const query = window.matchMedia(TABLET);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 };
 
-const isNarrow = (): boolean => window.matchMedia(NARROW).matches;
+const isTablet = (): boolean => window.matchMedia(TABLET).matches;
 
 const kept = (): BoardView | undefined => {
   const view = readDevice(KEY);
   return view === 'table' || view === 'kitchen' ? view : undefined;
 };
 
-/** This device's choice, else by the width of its screen. */
+/** This device's choice, else what suits its screen. */
 export const useBoardView = () => {
-  const narrow = useSyncExternalStore(subscribe, isNarrow, () => false);
+  const tablet = useSyncExternalStore(subscribe, isTablet, () => false);
   const [chosen, setChosen] = useState(kept);
   return {
-    view: chosen ?? (narrow ? 'kitchen' : 'table'),
+    view: chosen ?? (tablet ? 'kitchen' : 'table'),
     choose: (view: BoardView): void => {
       writeDevice(KEY, view);
       setChosen(view);
