@@ -475,6 +475,28 @@ describe('the kitchen display', () => {
     await stepsAre('print');
   });
 
+  it('KDS-04 KDS-05 hands over one order of the shelf for two taps, and leaves every other in its place', async () => {
+    const { cook, page } = await cards(1920, 1080);
+    const shelf = page.getByRole('region', { name: 'Ready and out for delivery' });
+    const ready = shelf.getByRole('button', { name: /^Collected:/ });
+    for (let n = await ready.count(); n < 2; n++) await place({ items: [TEA], minutes: 30, step: 'ready' });
+    await expect.poll(() => ready.count()).toBeGreaterThanOrEqual(2);
+    const refsOf = () => shelf.getByRole('article').locator('strong').allInnerTexts();
+    const [before, many] = [await refsOf(), await ready.count()];
+    const { x, y, width, height } = (await ready.first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    for (const wait of [0, 300]) {
+      await page.waitForTimeout(wait);
+      await page.mouse.click(x + width / 2, y + height / 2);
+    }
+    await shelf.getByText('DONE').waitFor();
+    expect(await ready.count()).toBe(many - 1);
+    expect(await refsOf()).toEqual(before);
+    await shelf.getByRole('button', { name: /^Undo:/ }).click();
+    await expect.poll(() => ready.count()).toBe(many);
+    expect(cook.errors).toEqual([]);
+    await cook.leave();
+  });
+
   it('LIVE-34 KDS-10 counts all day, recalls what was completed last, finds an order by its customer’s number, and closes again', async () => {
     const { cook, page } = await cards(1280, 800);
     await page.getByRole('button', { name: 'All day' }).click();

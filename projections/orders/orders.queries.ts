@@ -15,6 +15,8 @@ export type OrderPlace = { readonly placedAt: string; readonly id: string };
 const MOST_OF_TODAY = 5_000;
 const MOST_OLDER = 500;
 const MOST_OPEN = 5_000;
+/** An order that is late for longer was left uncompleted: it says nothing about the kitchen now. */
+const FORGOTTEN_MS = 12 * 3_600_000;
 const PAGE = 500;
 
 /** Averages are seconds; null where no order of the hour has got that far. */
@@ -119,20 +121,21 @@ export class OrdersQueries {
     return rows.map(({ order_id, came_at }) => ({ orderId: order_id, since: came_at }));
   }
 
-  /** Of an order that is still NEW. */
-  async isManagerTold(): Promise<boolean> {
+  /** Of an order that came since and is still NEW. */
+  async isManagerTold(since: Date): Promise<boolean> {
     const { rows } = await this.pool.query({
       name: 'orders-manager-told',
       text: `SELECT 1 FROM (
-               SELECT record FROM rm.orders WHERE NOT complete AND placed_at IS NOT NULL
+               SELECT record FROM rm.orders WHERE NOT complete AND placed_at > $1
                ORDER BY placed_at DESC LIMIT ${MOST_OPEN}
              ) open
              WHERE record->>'kitchenStatus' = 'NEW' AND (record->>'escalated')::int >= 2 LIMIT 1`,
+      values: [since],
     });
     return rows.length > 0;
   }
 
-  /** Past their time and not ready; counts no further than `most`, among the newest 5,000 open orders. */
+  /** Past their time by less than half a day, and not ready; counts no further than `most`, among the newest 5,000 open orders. */
   async lateAt(now: Date, most: number): Promise<number> {
     const { rows } = await this.pool.query<{ late: number }>({
       name: 'orders-late',
@@ -142,10 +145,10 @@ export class OrdersQueries {
                  ORDER BY placed_at DESC LIMIT ${MOST_OPEN}
                ) open
                WHERE record->>'kitchenStatus' IN ('NEW', 'PRINTED') AND record->>'outAt' IS NULL
-                 AND record->>'dueBy' <= $1
+                 AND record->>'dueBy' <= $1 AND record->>'dueBy' > $3
                LIMIT $2
              ) late`,
-      values: [now.toISOString(), most],
+      values: [now.toISOString(), most, new Date(now.getTime() - FORGOTTEN_MS).toISOString()],
     });
     return rows[0]?.late ?? 0;
   }

@@ -114,7 +114,7 @@ describe('the judge of an evening', () => {
 
   it.each<[string, Recording]>([
     ['an order that was never seen', recordingOf(good, { seen: new Map() })],
-    ['an order that was seen too late', recordingOf(good, { seen: new Map([[REF, BEGAN + 16_000]]) })],
+    ['an order that was seen too late', recordingOf(good, { seen: new Map([[REF, BEGAN + 26_000]]) })],
     ['a silent new order', recordingOf([UNPAID, LATE])],
     ['a sound that ends too early', recordingOf([UNPAID, { ...RANG, to: BEGAN + 30_000 }, LATE])],
     ['a sound that goes on for nothing', recordingOf([UNPAID, { ...RANG, to: BEGAN + 50_000 }, LATE])],

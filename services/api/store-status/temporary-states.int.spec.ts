@@ -151,6 +151,16 @@ describe('what staff set for a time', () => {
     expect((await kit.get('/store-status')).text).toBe('open');
   });
 
+  it('KDS-11 busy ends as open where staff had opened outside the hours', async () => {
+    const isMorning = Number(londonTime(new Date()).slice(0, 2)) < 12;
+    const [open_time, close_time] = isMorning ? ['20:00', '21:00'] : ['03:00', '04:00'];
+    expect(await post('/api/settings/update', { settings: { open_time, close_time } })).toMatchObject(DONE);
+    await post('/change-status', { state: 'open' });
+    expect(await post('/change-status', { state: 'busy', minutes: 30 })).toEqual(DONE);
+    await api.writeSide.commands.execute(new AnnounceHours({}, later(31)));
+    expect((await kit.get('/store-status')).text).toBe('open');
+  });
+
   /** Closed since yesterday, with hours that go on all day. */
   const closedBeforeOpening = async () => {
     await api.writeSide.commands.execute(new ChangeStoreStatus({ to: 'closed' }, later(-25 * 60)));

@@ -159,5 +159,6 @@ export {
   GetStepTimes,
   GetTakings,
   type KnownPrinting,
+  type StandingSteps,
 } from './queries.js';
 export type { BooksOf, KnownRefund, OrderBooks } from './money/shop-books.service.js';

@@ -16,6 +16,12 @@ export type KnownPrinting = {
   readonly position: bigint | undefined;
 };
 
+export type StandingSteps = {
+  readonly takenAt: StepTimes;
+  /** ISO instant of the promise now. */
+  readonly dueBy: string | null;
+};
+
 export const GetCheckoutIntro = queryOf(ShopSettings, 'GetCheckoutIntro', async (settings): Promise<string> =>
   (await settings.isTakeaway()) ? TAKEAWAY : PLAIN_SHOP,
 );
@@ -36,9 +42,9 @@ export const GetPrinting = queryOf(
 export const GetStepTimes = queryOf(
   OrderRepository,
   'GetStepTimes',
-  async (orders, { orderId }: OrderId): Promise<StepTimes> => {
+  async (orders, { orderId }: OrderId): Promise<StandingSteps> => {
     const { state } = await orders.load(orderId);
-    return state.status === 'placed' ? state.takenAt : {};
+    return state.status === 'placed' ? { takenAt: state.takenAt, dueBy: state.dueBy } : { takenAt: {}, dueBy: null };
   },
 );
 

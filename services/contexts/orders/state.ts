@@ -238,6 +238,10 @@ const taken = (order: Placed, step: UndoableStep, at: string | undefined, change
   undoable: undoable(step, at, order),
 });
 
+/** What was not staff's step stays: a ticket that was queued meanwhile, how long no one took the order. */
+const undone = ({ printing, escalated }: Placed, { step, before }: Undoable): Placed =>
+  step === 'paid' || step === 'accepted' ? before : { ...before, printing, escalated };
+
 /** Automatic, or money is on its way back: cannot be undone. */
 const isFinal = (cause: CancelCause): boolean => cause === 'unpaid' || cause === 'refunded';
 
@@ -300,7 +304,7 @@ const oncePlaced = (order: Placed, event: OrderEvent): Order => {
       return { ...order, status: 'cancelled', cancelled: { at, cause, restock }, undoable: undo };
     }
     case 'OrderStepUndone':
-      return order.undoable?.step === data.step ? order.undoable.before : order;
+      return order.undoable?.step === data.step ? undone(order, order.undoable) : order;
     default:
       return order;
   }

@@ -33,8 +33,16 @@ export class AnnounceHoursHandler implements ICommandHandler<AnnounceHours> {
   async #endStatus(context: CommandContext): Promise<void> {
     const { until } = (await this.storeStatus.loadCached(SITE)).state;
     if (until === null || until > context.now) return;
-    const opens = (await this.tradingClock.isWithinHours(new Date(context.now))) && !(await this.#isAsked(until));
+    const isOpenTime = (await this.tradingClock.isWithinHours(new Date(context.now))) || (await this.#wasOpenBeyond());
+    const opens = isOpenTime && !(await this.#isAsked(until));
     await this.storeStatus.handle(SITE, endStatus(opens), childContext(context, 'end-status'));
+  }
+
+  /** Staff had opened it outside its hours before it became busy. */
+  async #wasOpenBeyond(): Promise<boolean> {
+    const { status, changed } = (await this.storeStatus.loadCached(SITE)).state;
+    if (status === 'closed' || changed === null) return false;
+    return !(await this.tradingClock.isWithinHours(new Date(changed.at)));
   }
 
   /** Staff open the store at opening time, unless the shop opens automatically. */

@@ -268,7 +268,7 @@ describe('tickets on network printers', () => {
 
   it('KDS-05 wait after an acceptance as after a payment, and print once where a payment is undone and taken again', async () => {
     const { handles } = new PrintPaidTicketsProcess(shop.commands, shop.queries, shop.settings, clock);
-    expect(handles).toEqual(['OrderMarkedPaid', 'OrderAccepted']);
+    expect(handles).toEqual(['OrderMarkedPaid', 'OrderAccepted', 'OrderStepUndone']);
     expect(new PrintTicketsProcess(shop.commands, jobs, shop.settings, clock).handles).not.toContain('OrderAccepted');
     await paid();
     await shop.commands.execute(new UndoStep({ orderId: ORDER, step: 'paid' }, shop.context()));

@@ -73,7 +73,7 @@ export class PrintTicketsProcess implements ProcessManager {
 export class PrintPaidTicketsProcess implements ProcessManager {
   readonly name = 'print-paid-tickets';
   readonly prefixes = ['order-'];
-  readonly handles: readonly OrderEvent['type'][] = ['OrderMarkedPaid', 'OrderAccepted'];
+  readonly handles: readonly OrderEvent['type'][] = ['OrderMarkedPaid', 'OrderAccepted', 'OrderStepUndone'];
   readonly waits = UNDO_SETTLED_MS;
 
   constructor(
@@ -85,6 +85,7 @@ export class PrintPaidTicketsProcess implements ProcessManager {
 
   async react(event: RecordedEvent): Promise<void> {
     const steps = await settledSteps(this.queries, event as RecordedEvent<OrderEvent>);
-    if (steps.length > 0) await queueByItself(this.name, event, this.commands, this.settings, this.clock);
+    if (steps.some(([step]) => step === 'paid' || step === 'accepted'))
+      await queueByItself(this.name, event, this.commands, this.settings, this.clock);
   }
 }

@@ -115,7 +115,7 @@ export class TellStepsProcess implements ProcessManager {
   }
 }
 
-const mailAbout = ([step, at]: Step, { data, revision }: RecordedEvent<OrderEvent>): AboutMail | undefined => {
+const mailAbout = ([step, at, dueBy]: Step, { data, revision }: RecordedEvent<OrderEvent>): AboutMail | undefined => {
   const { orderId } = data;
   switch (step) {
     case 'accepted':
@@ -124,12 +124,10 @@ const mailAbout = ([step, at]: Step, { data, revision }: RecordedEvent<OrderEven
       return { orderId, notification: 'order-ready' };
     case 'sent-out':
       return { orderId, notification: 'order-sent-out' };
-    case 'delayed': {
-      const dueBy = 'dueBy' in data ? data.dueBy : undefined;
-      return typeof dueBy === 'string'
-        ? { orderId, notification: 'order-delayed', delay: delayName(at, revision), dueBy }
-        : undefined;
-    }
+    case 'delayed':
+      return dueBy === undefined
+        ? undefined
+        : { orderId, notification: 'order-delayed', delay: delayName(at, revision), dueBy };
     default:
       return undefined;
   }

@@ -48,7 +48,7 @@ export class ScheduleNoticesProcess implements ProcessManager {
       event.type === 'SubscriberAdded' || event.type === 'SubscriberRemoved'
         ? []
         : await settledSteps(this.queries, event);
-    const notices = steps.flatMap((step) => noticeOf(step, event) ?? []);
+    const notices = steps.flatMap((step) => noticeOf(step) ?? []);
     for (const notice of notices.length > 0 ? notices : [null]) await this.#tell(notice, event);
   }
 
@@ -71,13 +71,13 @@ export class ScheduleNoticesProcess implements ProcessManager {
   }
 }
 
-const noticeOf = ([step]: Step, { data }: Reaction): Notice | undefined => {
+const noticeOf = ([step, , dueBy]: Step): Notice | undefined => {
   switch (step) {
     case 'paid':
     case 'accepted':
       return { notice: 'accepted' };
     case 'delayed':
-      return 'dueBy' in data && typeof data.dueBy === 'string' ? { notice: 'delayed', dueBy: data.dueBy } : undefined;
+      return dueBy === undefined ? undefined : { notice: 'delayed', dueBy };
     case 'notified':
     case 'sent-out':
       return { notice: 'ready' };

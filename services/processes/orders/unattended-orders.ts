@@ -19,8 +19,8 @@ type UnattendedOrder = {
 export abstract class UnattendedOrders {
   /** Still NEW, oldest first, unless their escalation has ended; may name some that were taken a moment ago. */
   abstract unattendedSince(since: Date, limit: number): Promise<readonly UnattendedOrder[]>;
-  /** Of an order that is still NEW. */
-  abstract isManagerTold(): Promise<boolean>;
+  /** Of an order that came since and is still NEW. */
+  abstract isManagerTold(since: Date): Promise<boolean>;
 }
 
 type Presence = { lastAt(): Promise<string | undefined> };
@@ -36,11 +36,13 @@ export const sinceLastAct = (orders: UnattendedOrders, presence: Presence): Unat
       since: acted !== undefined && acted > since ? acted : since,
     }));
   },
-  isManagerTold: () => orders.isManagerTold(),
+  isManagerTold: (since) => orders.isManagerTold(since),
 });
 
 const AT_ONCE = 100;
 const MINUTE_MS = 60_000;
+/** An order that nobody took for longer was forgotten: another incident is told again. */
+const INCIDENT_MS = 12 * 60 * MINUTE_MS;
 
 const hasToldManager = ({ order: { state } }: OrderChange): boolean =>
   state.status === 'placed' && state.escalated >= TOLD_AT;
@@ -69,7 +71,7 @@ export class EscalateOrdersTask implements ScheduledTask {
       (more) => this.orders.unattendedSince(before, AT_ONCE + more),
       ({ orderId }) => `order-${orderId}`,
       async (order) => {
-        isManagerTold ??= await this.orders.isManagerTold();
+        isManagerTold ??= await this.orders.isManagerTold(new Date(this.clock().getTime() - INCIDENT_MS));
         const context = systemContext(this.name, this.clock);
         const change = await this.commands.execute(new EscalateOrder({ ...order, minutes, isManagerTold }, context));
         if (hasToldManager(change)) isManagerTold = true;

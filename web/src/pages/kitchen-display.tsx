@@ -213,7 +213,7 @@ const FaultLine = () => {
           <button
             type="button"
             className="flex h-12 w-full items-center"
-            onClick={first.mend ?? (() => setIsOpen(true))}
+            onClick={(faults.length === 1 && first.mend) || (() => setIsOpen(true))}
           >
             <span className="flex h-10 w-full items-center gap-2 rounded-control bg-bad px-3 text-left font-bold text-bad-ink">
               <span className="min-w-0 flex-1 truncate">{first.words}</span>
@@ -224,6 +224,14 @@ const FaultLine = () => {
         {isOpen && (
           <Dialog wide title={messages.cards.faults} onClose={() => setIsOpen(false)}>
             <NotLive />
+            {faults.map(
+              ({ words, mend }) =>
+                mend && (
+                  <Button key={words} look="danger" className="mb-2 min-h-13 w-full" onClick={mend}>
+                    {words}
+                  </Button>
+                ),
+            )}
             <PrintTroubles orders={board?.orders ?? []} />
             <StoppedNotice />
             <UnsentMails />

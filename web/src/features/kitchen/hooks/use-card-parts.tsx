@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { kitchenDisplayQuery } from '../api/kitchen-display';
+import { pauseMinutesQuery } from '../api/minutes-setting';
 import type { Card } from '../cards/card';
 import type { CardParts } from '../cards/layout';
 import { isBeingCooked } from '../staff-order';
 import { CardNote } from '../components/customer-note';
 import { CardDish, CardHead, NOTE } from '../components/cards/card-parts';
+import { useIsAboutAllergy } from './use-is-about-allergy';
 
 /** The main button, with room around it. */
 export const FOOT_PX = 68;
@@ -12,8 +16,8 @@ export const BORDER_PX = 3;
 const NOTHING: CardParts = { head: 0, note: 0, dishes: [], foot: 0 };
 
 /** Whatever may decide how high the card is. */
-const keyOf = ({ order, status, timing, isReverted }: Card, width: number, dishSize: number): string =>
-  JSON.stringify([width, dishSize, status, timing.kind, isReverted, order]);
+const keyOf = ({ order, status, timing, isReverted }: Card, drawn: readonly unknown[]): string =>
+  JSON.stringify([...drawn, status, timing.kind, isReverted, order]);
 
 const heightOf = (element: Element | null | undefined): number =>
   Math.ceil(element?.getBoundingClientRect().height ?? 0);
@@ -30,7 +34,13 @@ type Measured = {
 export const useCardParts = (cards: readonly Card[], width: number, dishSize: number, now: number): Measured => {
   const [known, setKnown] = useState<ReadonlyMap<string, CardParts>>(new Map());
   const box = useRef<HTMLDivElement>(null);
-  const keys = new Map(cards.map((card) => [card.order.id, keyOf(card, width, dishSize)]));
+  const { data: display } = useQuery(kitchenDisplayQuery);
+  const { data: pauseMinutes } = useQuery(pauseMinutesQuery);
+  const isAboutAllergy = useIsAboutAllergy();
+  const drawn = [width, dishSize, display?.told, pauseMinutes];
+  const keys = new Map(
+    cards.map((card) => [card.order.id, keyOf(card, [...drawn, isAboutAllergy(card.order.extraInfo)])]),
+  );
   const missing = cards.filter(({ order }) => !known.has(keys.get(order.id) ?? ''));
   const allKeys = [...keys.values()].join('\n');
   const unmeasured = JSON.stringify(missing.map(({ order }) => keys.get(order.id)));

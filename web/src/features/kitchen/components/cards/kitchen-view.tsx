@@ -116,6 +116,16 @@ const useSettled = (
   return layout;
 };
 
+/** What is done stays in its place, with its Undo; nothing slides under a finger. */
+const useShelf = (wanted: readonly string[], isHeld: boolean): readonly string[] => {
+  const [shown, setShown] = useState(wanted);
+  const next = isHeld
+    ? [...shown.filter((id) => wanted.includes(id)), ...wanted.filter((id) => !shown.includes(id))]
+    : wanted;
+  if (next.join() !== shown.join()) setShown(next);
+  return next;
+};
+
 /** Counts new orders as they come, and each time that nobody is at the screen any more. */
 const useDisturbance = (fresh: readonly Card[], touch: Touch): number => {
   const [seen, setSeen] = useState({ fresh: new Set(idsOf(fresh)), touch, count: 0 });
@@ -165,8 +175,9 @@ const useTurning = (turn: (by: number) => void, byKeys: boolean) => {
     return () => document.removeEventListener('keydown', onKey);
   });
   return {
-    onPointerDown: ({ clientX: x, clientY: y }: PointerEvent): void => {
-      start.current = { x, y };
+    onPointerDown: ({ clientX: x, clientY: y, currentTarget, target }: PointerEvent): void => {
+      // A dialog of a card is drawn elsewhere.
+      start.current = target instanceof Node && currentTarget.contains(target) ? { x, y } : undefined;
     },
     onPointerUp: ({ clientX, clientY }: PointerEvent): void => {
       const from = start.current;
@@ -234,7 +245,9 @@ export const KitchenView = ({ board, storeState, storeSwitches, menu, isFull, st
   const onBoard = new Set(mounted.map(({ order }) => order.id));
   // What was just done stays until it can no longer be undone.
   const done = cardsOf([...offers.open.keys()].filter((id) => !onBoard.has(id)));
-  const onShelf = cardsOf([...idsOf(shelf.filter(({ order }) => !onBoard.has(order.id))), ...idsOf(done)]);
+  const wanted = [...idsOf(shelf.filter(({ order }) => !onBoard.has(order.id))), ...idsOf(done)];
+  const shelfIds = useShelf(wanted, isLive && (isTouched || offers.open.size > 0));
+  const onShelf = cardsOf(shelfIds);
   const CardOf = isLive ? OrderCard : PastOrderCard;
   const isEmpty = fresh.length + rest.length + shelf.length === 0;
   return (
