@@ -28,8 +28,8 @@ const PARTS: Readonly<Record<string, Stopped>> = {
   },
   'owe-mails': { what: 'emails about orders', beware: 'Customers get no emails. Tell them yourselves.' },
   'tell-sent-out': {
-    what: 'emails about deliveries',
-    beware: 'Customers do not hear that their order is on its way.',
+    what: 'emails about the steps of an order',
+    beware: 'Customers do not hear that their order is accepted, late, ready or on its way.',
   },
   'owe-notices': {
     what: 'messages to phones',
@@ -55,7 +55,7 @@ const PROCESSES: Readonly<Record<string, Stopped>> = {
     beware: 'Its stock, its refund or its email may be missing.',
   },
   'owe-mails': { what: 'an email is not sent', beware: 'A customer may not know how their order stands.' },
-  'tell-sent-out': { what: 'an email is not sent', beware: 'A customer may not know that their order is on its way.' },
+  'tell-sent-out': { what: 'an email is not sent', beware: 'A customer may not know how their order stands.' },
   'follow-refunds': { what: 'a refund is not finished', beware: 'Its stock or its email may be missing.' },
   'print-tickets': { what: 'a ticket is not printed', beware: 'Print it from its order.' },
   'print-paid-tickets': { what: 'a ticket is not printed', beware: 'Print it from its order.' },
