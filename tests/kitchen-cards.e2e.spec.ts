@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   chooseView,
@@ -152,6 +152,21 @@ const reload = async (page: Page): Promise<void> => {
 
 /** A second tap on one spot does nothing for so long. */
 const TAP_AGAIN_MS = 750;
+
+/** On one spot. @returns how many milliseconds apart they were by the page's clock */
+const tapTwice = async (page: Page, button: Locator, apart: number): Promise<number> => {
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return page.evaluate<number>(`(async () => {
+    const tap = () => {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+      document.elementFromPoint(${x + width / 2}, ${y + height / 2}).dispatchEvent(click);
+      return click.timeStamp;
+    };
+    const first = tap();
+    await new Promise((resolve) => setTimeout(resolve, ${apart} - 5));
+    return tap() - first;
+  })()`);
+};
 
 /** In the dialog that finds orders, whatever page it stands on. */
 const findIt = async (page: Page, ref: string) => {
@@ -426,13 +441,19 @@ describe('the kitchen display', () => {
   });
 
   it.each([50, 120, 300, 500, 650])('KDS-05 takes one step for two taps %d ms apart', async (apart) => {
-    const ref = await place({ items: [TEA], minutes: 1, step: 'printed' });
-    const { cook, page } = await cards(1920, 1080);
-    const ready = cardOf(page, ref).getByRole('button', { name: `Notify customer of order ${ref}` });
-    const { x, y, width, height } = (await ready.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    await page.mouse.click(x + width / 2, y + height / 2);
-    await page.waitForTimeout(apart);
-    await page.mouse.click(x + width / 2, y + height / 2);
+    const twice = async () => {
+      const ref = await place({ items: [TEA], minutes: 1, step: 'printed' });
+      const { cook, page } = await cards(1920, 1080);
+      const ready = cardOf(page, ref).getByRole('button', { name: `Notify customer of order ${ref}` });
+      return { ref, cook, page, gap: await tapTwice(page, ready, apart) };
+    };
+    let tapped = await twice();
+    // A busy machine was late with the second tap.
+    while (tapped.gap >= TAP_AGAIN_MS - 50) {
+      await tapped.cook.leave();
+      tapped = await twice();
+    }
+    const { ref, cook, page } = tapped;
     await cardOf(page, ref)
       .getByRole('button', { name: `Collected: order ${ref}` })
       .waitFor();
@@ -483,11 +504,7 @@ describe('the kitchen display', () => {
     await expect.poll(() => ready.count()).toBeGreaterThanOrEqual(2);
     const refsOf = () => shelf.getByRole('article').locator('strong').allInnerTexts();
     const [before, many] = [await refsOf(), await ready.count()];
-    const { x, y, width, height } = (await ready.first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    for (const wait of [0, 300]) {
-      await page.waitForTimeout(wait);
-      await page.mouse.click(x + width / 2, y + height / 2);
-    }
+    await tapTwice(page, ready.first(), 100);
     await shelf.getByText('DONE').waitFor();
     expect(await ready.count()).toBe(many - 1);
     expect(await refsOf()).toEqual(before);

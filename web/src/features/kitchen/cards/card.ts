@@ -106,6 +106,7 @@ const byReceived = (one: Card, other: Card): number =>
   Date.parse(receivedAt(one.order)) - Date.parse(receivedAt(other.order)) || one.order.id.localeCompare(other.order.id);
 
 const byUrgency = (one: Card, other: Card): number =>
+  Number(other.isReverted) - Number(one.isReverted) ||
   Number(isLate(other)) - Number(isLate(one)) ||
   lastOf(one) - lastOf(other) ||
   (one.order.dueAt ?? Infinity) - (other.order.dueAt ?? Infinity) ||
@@ -122,7 +123,7 @@ export const isFresh = ({ status, timing }: Pick<Card, 'status' | 'timing'>): bo
 export type Places = {
   /** New orders, the oldest first. */
   readonly fresh: readonly Card[];
-  /** Late orders, the latest first; then by due time; then those for later, and the unpaid. */
+  /** Recalled ones; late ones, the latest first; then by due time; then those for later, and the unpaid. */
   readonly rest: readonly Card[];
   /** Ready and on their way, by due time. */
   readonly shelf: readonly Card[];

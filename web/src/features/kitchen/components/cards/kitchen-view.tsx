@@ -74,12 +74,12 @@ type Held = {
 
 const idsOf = (cards: readonly Card[]): readonly string[] => cards.map(({ order }) => order.id);
 
-/** Late ones first; then those in view, so that no other screen takes them out of it. */
+/** Recalled and late ones first; then those in view, so that no other screen takes them out of it. */
 const restOf = (rest: readonly Card[], inView: ReadonlySet<string>): readonly Card[] => {
-  const late = rest.filter(isLate);
-  const others = rest.filter((card) => !isLate(card));
+  const isFirst = (card: Card): boolean => card.isReverted || isLate(card);
+  const others = rest.filter((card) => !isFirst(card));
   const isSeen = ({ order }: Card): boolean => inView.has(order.id);
-  return [...late, ...others.filter(isSeen), ...others.filter((card) => !isSeen(card))];
+  return [...rest.filter(isFirst), ...others.filter(isSeen), ...others.filter((card) => !isSeen(card))];
 };
 
 type Cards = { readonly fresh: readonly Card[]; readonly rest: readonly Card[] };
