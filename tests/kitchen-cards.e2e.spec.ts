@@ -508,6 +508,7 @@ describe('the kitchen display', () => {
     await shelf.getByText('DONE').waitFor();
     expect(await ready.count()).toBe(many - 1);
     expect(await refsOf()).toEqual(before);
+    await page.waitForTimeout(TAP_AGAIN_MS);
     await shelf.getByRole('button', { name: /^Undo:/ }).click();
     await expect.poll(() => ready.count()).toBe(many);
     expect(cook.errors).toEqual([]);
