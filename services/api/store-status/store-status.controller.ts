@@ -24,7 +24,7 @@ class ChangeStatusDto {
   @MaxLength(40, { message: 'Choose a status' })
   readonly state!: string;
 
-  /** Ends the status after so many minutes, rather than with the hours. */
+  /** The status ends after this many minutes. Without it, it ends with the hours. */
   @IsOptional()
   @FormInteger()
   @IsInt(howLong)

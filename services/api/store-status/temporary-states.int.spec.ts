@@ -87,7 +87,7 @@ describe('what staff set for a time', () => {
     expect(await told()).toBe('');
   });
 
-  it('KDS-11 busy is set in one call with its end, and shown with it where it was set by itself', async () => {
+  it('KDS-11 busy is set in one call with its end, and shown with it where the shop set it automatically', async () => {
     expect(await post('/change-status', { state: 'busy', minutes: 30 })).toEqual(DONE);
     const [byStaff] = (await inForce()).states;
     expect(leftMs(byStaff)).toBeGreaterThan(29 * MINUTE_MS);

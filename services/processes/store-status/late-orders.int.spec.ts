@@ -47,7 +47,7 @@ describe('a store whose orders are late', () => {
     expect(await store()).toMatchObject({ status: 'open' });
   });
 
-  it('KDS-11 stays open for as long again once staff end it, and never opens or calms a store by itself', async () => {
+  it('KDS-11 stays open for as long again once staff end it, and never opens or calms a store automatically', async () => {
     await run();
     await open();
     pass(19);

@@ -16,10 +16,10 @@ import { useChangeStatus } from '../features/store-status/api/change-status';
 import { storeStateQuery } from '../features/store-status/api/store-status';
 import { http } from '../lib/http';
 import { PrintTroubles, wordsOf as troubleWords } from '../features/kitchen/components/print-troubles';
+import { NotLiveWords } from '../features/kitchen/components/kitchen-watch';
 import { useOnDisturbance } from '../features/kitchen/hooks/use-disturbance';
 import { type Display, useKitchen } from '../features/kitchen/hooks/use-kitchen';
 import { useKitchenSession } from '../features/kitchen/hooks/use-kitchen-session';
-import { kitchenTime } from '../features/kitchen/kitchen-time';
 import { messages } from '../features/kitchen/messages';
 import { printTroublesOf } from '../features/kitchen/print-troubles';
 import {
@@ -179,21 +179,7 @@ const NotLive = (): ReactNode => {
   if (!problem) return null;
   return (
     <div className="mb-3 rounded-card border-4 border-bad px-4 py-2">
-      <p className="text-lg font-extrabold">{messages.connectionProblem[problem]}</p>
-      {problem === 'logged-out' ? (
-        <>
-          <p>{messages.loggedOut}</p>
-          <a className="inline-flex min-h-12 items-center font-bold underline" href="/login?next=/takeaway-orders">
-            {messages.logInAgain}
-          </a>
-        </>
-      ) : (
-        <p>
-          {messages.connectionProblemHint(
-            heardAt === undefined ? undefined : kitchenTime(new Date(heardAt).toISOString(), heardAt),
-          )}
-        </p>
-      )}
+      <NotLiveWords problem={problem} heardAt={heardAt} />
     </div>
   );
 };

@@ -51,6 +51,24 @@ const OpenTimePrompt = ({ session, isOpening, onOpen, onDismiss }: OpenTimePromp
 
 type NotLiveBannerProps = { readonly problem: ConnectionProblem; readonly heardAt: number | undefined };
 
+export const NotLiveWords = ({ problem, heardAt }: NotLiveBannerProps) => (
+  <>
+    <p className="text-xl font-extrabold">{messages.connectionProblem[problem]}</p>
+    <p>
+      {problem === 'logged-out'
+        ? messages.loggedOut
+        : messages.connectionProblemHint(
+            heardAt === undefined ? undefined : kitchenTime(new Date(heardAt).toISOString(), heardAt),
+          )}
+    </p>
+    {problem === 'logged-out' && (
+      <a className="inline-flex min-h-11 items-center font-bold underline" href="/login?next=/takeaway-orders">
+        {messages.logInAgain}
+      </a>
+    )}
+  </>
+);
+
 /** Loud, as a kitchen must not trust a stale screen; moves nothing under a finger. */
 const NotLiveBanner = ({ problem, heardAt }: NotLiveBannerProps) => (
   <div
@@ -59,19 +77,7 @@ const NotLiveBanner = ({ problem, heardAt }: NotLiveBannerProps) => (
   >
     <WarningIcon />
     <div className="flex-1">
-      <p className="text-xl font-extrabold">{messages.connectionProblem[problem]}</p>
-      <p>
-        {problem === 'logged-out'
-          ? messages.loggedOut
-          : messages.connectionProblemHint(
-              heardAt === undefined ? undefined : kitchenTime(new Date(heardAt).toISOString(), heardAt),
-            )}
-      </p>
-      {problem === 'logged-out' && (
-        <a className="inline-flex min-h-11 items-center font-bold underline" href="/login?next=/takeaway-orders">
-          {messages.logInAgain}
-        </a>
-      )}
+      <NotLiveWords problem={problem} heardAt={heardAt} />
     </div>
   </div>
 );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** Nothing moves under a finger, nor right after it. */
 const STILL_MS = 2000;
-/** Whoever was at the screen has gone back to cooking. */
+/** The cook has left the screen. */
 const GONE_MS = 20_000;
 
 const TOUCHES = ['pointerdown', 'pointermove', 'pointerup', 'keydown', 'wheel'] as const;

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { formatMoney } from '@hatch/kernel/rules';
 import { Button } from '../../../../components/ui/button';
 import { Dialog } from '../../../../components/ui/dialog';
@@ -8,7 +8,6 @@ import type { Board } from '../../board';
 import { type Card, isFresh, isLate } from '../../cards/card';
 import { useOnDisturbance } from '../../hooks/use-disturbance';
 import type { DishSizes } from '../../hooks/use-dish-size';
-import { useFullScreen } from '../../hooks/use-full-screen';
 import { kitchenTime } from '../../kitchen-time';
 import { messages } from '../../messages';
 import { AllDayDialog, allDayOf, FindDialog, RecallDialog } from './day-dialogs';
@@ -94,6 +93,23 @@ const DishSizeChoice = ({ dishes: { size, smaller, larger } }: DishSizeChoicePro
     </Button>
   </div>
 );
+
+const onFullScreen = (listener: () => void): (() => void) => {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+};
+
+/** Undefined where the browser cannot. */
+const useFullScreen = (): { readonly isOn: boolean; readonly toggle: () => void } | undefined => {
+  const isOn = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
+  if (!document.fullscreenEnabled) return undefined;
+  return {
+    isOn,
+    // Refused without a press, and by some browsers always: then the window stays as it is.
+    toggle: () =>
+      void (isOn ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => null),
+  };
+};
 
 const FullScreenChoice = () => {
   const full = useFullScreen();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button';
 import { Icon } from '../../../../components/ui/icon';
 import { http } from '../../../../lib/http';
@@ -11,7 +11,6 @@ import type { Piece } from '../../cards/layout';
 import { BORDER_PX, FOOT_PX } from '../../hooks/use-card-parts';
 import { useOnDisturbance } from '../../hooks/use-disturbance';
 import { type OrderActions, useOrderActions } from '../../hooks/use-order-actions';
-import { useTapGuard } from '../../hooks/use-tap-guard';
 import { useUndoOffer } from '../../hooks/use-undo-offers';
 import { messages } from '../../messages';
 import { isBeingCooked, type RowStatus, type StaffOrder } from '../../staff-order';
@@ -20,6 +19,22 @@ import { OrderDialogs } from '../order-dialogs';
 import { PrintQuestion } from '../print-question';
 import { CardDish, CardHead, MethodMark, NOTE } from './card-parts';
 import { OrderMore } from './order-more';
+
+/** A greasy finger's second tap. */
+const AGAIN_MS = 700;
+
+/** For `onClickCapture` of a spot whose button changes with each press: a second tap does nothing. */
+const useTapGuard = (): ((event: MouseEvent) => void) => {
+  const last = useRef(-Infinity);
+  return (event) => {
+    if (event.timeStamp - last.current < AGAIN_MS) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    last.current = event.timeStamp;
+  };
+};
 
 type StepButtonProps = {
   readonly name: string;
